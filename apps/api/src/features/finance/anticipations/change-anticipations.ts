@@ -12,7 +12,7 @@ import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { type Anticipation, computeAnticipation, planAnticipation } from '../book/anticipation.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUp } from '../ledger/book-events.ts';
-import { type HeldBook, holdBook, type MoneyContext } from '../ledger/hold-book.ts';
+import { holdBook, type LockedBook, type MoneyContext } from '../ledger/hold-book.ts';
 import { insertMovements } from '../ledger/ledger.store.ts';
 import { toPeriod } from '../withdrawals/list-withdrawals.ts';
 import {
@@ -42,7 +42,7 @@ export const anticipationWire = (row: StoredAnticipation): AnticipationRow => ({
   receiver: { id: row.recipient_id, name: row.receiver },
 });
 
-async function planOf(book: HeldBook, { amount, timeframe }: AnticipationRequestBody): Promise<Anticipation> {
+async function planOf(book: LockedBook, { amount, timeframe }: AnticipationRequestBody): Promise<Anticipation> {
   const { trx, storeId, recipientId, balances, settings, today } = book;
   const plan = planAnticipation(await findWaiting(trx, storeId, recipientId), balances.available, {
     amount_cents: wireToCents(amount),

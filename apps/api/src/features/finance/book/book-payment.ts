@@ -18,11 +18,11 @@ export interface Selling {
   book_since: string;
 }
 
-function termsOn(said: PaymentSaid, { method, installments: told, fees, book_since }: Selling): SaleTerms {
-  const installments = Math.max(1, told ?? 1);
-  const day = said.own_day ?? said.day;
+function termsOn(event: PaymentSaid, { method, installments: count, fees, book_since }: Selling): SaleTerms {
+  const installments = Math.max(1, count ?? 1);
+  const day = event.own_day ?? event.day;
   const is_before_book = day < book_since;
-  return { ...feesOf(fees, { method, installments, day }), paid_on: said.day, installments, is_before_book };
+  return { ...feesOf(fees, { method, installments, day }), paid_on: event.day, installments, is_before_book };
 }
 
 const partAccounts = { sale: 'sales', refund: 'refunds', chargeback: 'chargebacks' } as const;
@@ -59,23 +59,23 @@ const nothingDirect: Record<LinePart, number> = { sale: 0, refund: 0, chargeback
  * Books an event, which has the whole state of its payment. Adds the difference to what is booked, so a repeated event
  * adds nothing. A state without money takes back everything that was booked.
  */
-export function bookPayment(booked: Booked, said: PaymentSaid, selling: Selling): Booking {
-  const money = moneySaid(said);
+export function bookPayment(booked: Booked, event: PaymentSaid, selling: Selling): Booking {
+  const money = moneySaid(event);
   const isBooked =
     money.approved_cents === booked.approved_cents &&
     money.refunded_cents === booked.refunded_cents &&
     money.charged_back_cents === booked.charged_back_cents;
   if (isBooked) return { booked, lines: [], movements: [] };
   const known = booked.approved_cents === 0 ? null : booked.terms;
-  const terms = known ?? termsOn(said, selling);
+  const terms = known ?? termsOn(event, selling);
   const { lines, direct } = terms.is_before_book
-    ? settledBefore(booked, money, said.day, (said.own_day ?? said.day) < selling.book_since)
-    : { lines: linesTo(booked, money, terms, said.day), direct: nothingDirect };
+    ? settledBefore(booked, money, event.day, (event.own_day ?? event.day) < selling.book_since)
+    : { lines: linesTo(booked, money, terms, event.day), direct: nothingDirect };
   const movements = (['sale', 'refund', 'chargeback'] as const).flatMap((part): Movement[] => {
     const own = lines.filter(({ kind }) => partOf[kind] === part);
     const legs = legsOf(amountsOf(part, own, direct[part]));
     const { recipient_id } = booked;
-    return legs.length === 0 ? [] : [{ kind: kindOf(part, booked, money), recipient_id, day: said.day, legs }];
+    return legs.length === 0 ? [] : [{ kind: kindOf(part, booked, money), recipient_id, day: event.day, legs }];
   });
   return { booked: { ...booked, ...money, terms, lines: [...booked.lines, ...lines] }, lines, movements };
 }

@@ -51,9 +51,9 @@ export function moneySaid({ status, amount_cents, refunded_cents }: PaymentSaid)
     return { approved_cents: 0, refunded_cents: 0, charged_back_cents: 0 };
   }
   const approved = Math.max(0, amount_cents);
-  const told = Math.min(approved, Math.max(0, refunded_cents));
+  const reported = Math.min(approved, Math.max(0, refunded_cents));
   // A refund without an amount is a refund of the whole.
-  const refunded = status === 'refunded' && told === 0 ? approved : told;
+  const refunded = status === 'refunded' && reported === 0 ? approved : reported;
   const charged = status === 'chargeback' ? approved - refunded : 0;
   return { approved_cents: approved, refunded_cents: refunded, charged_back_cents: charged };
 }

@@ -37,11 +37,11 @@ function byPerson(rows: readonly SaleRow[]): DayClosing['by_person'] {
 }
 
 /** Closing of one day: what came, who took it, what went back, and which orders are left. */
-export async function showClosing(ctx: Context, asked: string | undefined): Promise<DayClosing> {
+export async function showClosing(ctx: Context, requestedDay: string | undefined): Promise<DayClosing> {
   await catchUp(ctx);
   const { db, actor } = ctx;
   const today = storeToday(ctx);
-  const scope = { storeId: actor.storeId, timeZone: actor.timeZone, day: asked ?? today };
+  const scope = { storeId: actor.storeId, timeZone: actor.timeZone, day: requestedDay ?? today };
   const sales = await readSales(db, scope);
   const refunds = await readRefunds(db, scope);
   const orders = await readOrderSums(db, scope, today);

@@ -49,8 +49,8 @@ export function take(
 ): boolean {
   const { id: event_id, method, event_installments: installments, status, amount_cents, refunded_cents } = event;
   if (method === null) return false;
-  const said = { status, amount_cents, refunded_cents, ...days };
-  const { booked, lines, movements } = bookPayment(draft.booked, said, { method, installments, ...under });
+  const state = { status, amount_cents, refunded_cents, ...days };
+  const { booked, lines, movements } = bookPayment(draft.booked, state, { method, installments, ...under });
   draft.booked = booked;
   draft.lines.push(...lines.map((line) => ({ ...line, event_id })));
   draft.movements.push(...movements.map((movement) => ({ ...movement, event_id })));

@@ -13,7 +13,7 @@ import { type BookTerms, readTerms } from './selling.store.ts';
 import { takeBook } from './unbooked-events.store.ts';
 
 /** A recipient's own book, locked and up to date, so that a decision about its money is safe. */
-export interface HeldBook {
+export interface LockedBook {
   trx: Transaction<Tables>;
   storeId: number;
   recipientId: number;
@@ -31,7 +31,7 @@ export async function holdBook(
   ctx: Pick<Context, 'actor' | 'clock'>,
   trx: Transaction<Tables>,
   recipientId: number,
-): Promise<HeldBook> {
+): Promise<LockedBook> {
   const { storeId } = ctx.actor;
   await takeBook(trx, storeId);
   await requireWholeBook(trx, storeId);

@@ -54,7 +54,7 @@ export async function leaveToProvider(
     }
     for (const event of group) left.add(event);
   }
-  const asked = [...left].flatMap((event) => chargeOf(event) ?? []);
-  await askAgain(trx, storeId, asked);
+  const charges = [...left].flatMap((event) => chargeOf(event) ?? []);
+  await askAgain(trx, storeId, charges);
   return own.filter((event) => !left.has(event));
 }

@@ -9,7 +9,7 @@ import { requireWholeBook } from '../ledger/rewrite-book.ts';
 import { closeMonths, updateReopenedMonth } from './months.store.ts';
 import { type KnownMonths, monthStatement, readKnownMonths, requireMonth, statusOf } from './show-months.ts';
 
-interface HeldMonth {
+interface LockedMonth {
   id: number;
   version: number;
   status: MonthStatus;
@@ -18,7 +18,7 @@ interface HeldMonth {
   known: KnownMonths;
 }
 
-async function holdMonth(inside: InTransaction, id: number): Promise<HeldMonth> {
+async function holdMonth(inside: InTransaction, id: number): Promise<LockedMonth> {
   const known = await readKnownMonths(inside);
   const month = requireMonth(id, known);
   const { version = 0 } = known.stored.get(month) ?? {};
@@ -26,11 +26,11 @@ async function holdMonth(inside: InTransaction, id: number): Promise<HeldMonth> 
 }
 
 /** A repeat shows the month as it is now, with everything booked since. */
-const show = (inside: InTransaction, { known, month }: HeldMonth): Promise<MonthStatement> =>
+const show = (inside: InTransaction, { known, month }: LockedMonth): Promise<MonthStatement> =>
   monthStatement(inside, known, month);
 
 /** Locks the book and brings it up to date, so that nothing is booked between the shown month and its closing. */
-async function lock(inside: InTransaction, id: number): Promise<HeldMonth> {
+async function lock(inside: InTransaction, id: number): Promise<LockedMonth> {
   await catchUpWithin(inside.db, inside.actor, storeToday(inside));
   await requireWholeBook(inside.db, inside.actor.storeId);
   return holdMonth(inside, id);
@@ -38,7 +38,7 @@ async function lock(inside: InTransaction, id: number): Promise<HeldMonth> {
 
 /** Closes the month and all open months before it, so that no open month precedes a closed one. */
 export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
-  return changeRecord<HeldMonth, { status: MonthStatus }, MonthStatement>(ctx, {
+  return changeRecord<LockedMonth, { status: MonthStatus }, MonthStatement>(ctx, {
     lock: (inside) => lock(inside, id),
     patch: () => ({ status: 'closed' }),
     check: (_, { status }) => {
@@ -64,7 +64,7 @@ export function closeMonth(ctx: Context, id: number): Promise<MonthStatement> {
 
 /** Opens a month again. Events that were booked on later days in the meantime stay there. */
 export function reopenMonth(ctx: Context, id: number, { reason }: { reason: string }): Promise<MonthStatement> {
-  return changeRecord<HeldMonth, { status: MonthStatus; reason?: string }, MonthStatement>(ctx, {
+  return changeRecord<LockedMonth, { status: MonthStatus; reason?: string }, MonthStatement>(ctx, {
     lock: (inside) => lock(inside, id),
     patch: ({ status }) => (status === 'closed' ? { status: 'open' } : { status }),
     check: (_, { known, month }) => {

@@ -16,7 +16,7 @@ export const addUp = (rows: readonly Balances[]): Balances =>
   ) as Balances;
 
 /** Money that is not withdrawn. */
-export const heldCents = (row: Balances): number => sumOf(row, ['waiting', 'available', 'in_transit']);
+export const unwithdrawnCents = (row: Balances): number => sumOf(row, ['waiting', 'available', 'in_transit']);
 
 /** The accounts for display: income is positive, and `net` is what is left of it. */
 export function monthFigures(row: Balances) {

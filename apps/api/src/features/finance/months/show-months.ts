@@ -15,7 +15,7 @@ import { refuseFinance } from '../finance-refusals.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { listRecipients } from '../ledger/recipients.store.ts';
 import { readTerms } from '../ledger/selling.store.ts';
-import { addUp, heldCents, monthFigures } from './month-figures.ts';
+import { addUp, monthFigures, unwithdrawnCents } from './month-figures.ts';
 import { readBefore, readMonths, readOutside, readStatuses, type StoredMonth } from './months.store.ts';
 
 type ReadingContext = Pick<Context, 'db' | 'actor' | 'clock'>;
@@ -87,7 +87,7 @@ export async function monthStatement(
   const { db, actor } = ctx;
   const days = { from: month, to: lastDayOf(month) };
   const rows = await readMonths(db, actor.storeId, { from: month, until: month });
-  const before = heldCents(await readBefore(db, actor.storeId, month));
+  const before = unwithdrawnCents(await readBefore(db, actor.storeId, month));
   const { other, provider } = await readOutside(db, actor.storeId, days);
   const receivers = await listRecipients(db, actor.storeId);
   const total = addUp(rows);
@@ -103,7 +103,7 @@ export async function monthStatement(
     balance: {
       before: centsToWire(before),
       withdrawn: centsToWire(total.withdrawn),
-      after: centsToWire(before + heldCents(total)),
+      after: centsToWire(before + unwithdrawnCents(total)),
     },
     outside: countWire(other),
     of_provider: countWire(provider),

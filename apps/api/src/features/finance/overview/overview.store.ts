@@ -25,7 +25,7 @@ export interface StatusRow {
   refunded_cents: number;
 }
 
-interface Asked {
+interface OverviewValues {
   storeId: number;
   receiver: number | null;
   from: string;
@@ -38,7 +38,7 @@ const ofReceiver = (receiver: unknown, shape: 'all' | 'one') =>
 
 /** Reads two adjoining periods in one pass over the daily sums. */
 const soldRows = compiled(
-  (_db, { storeId, receiver, from, to, beforeFrom }: Asked, shape: 'all' | 'one') => sql<SoldRow>`
+  (_db, { storeId, receiver, from, to, beforeFrom }: OverviewValues, shape: 'all' | 'one') => sql<SoldRow>`
     select day, is_now, method, recipient_id, sum(count)::bigint as count,
       sum(amount_cents - refunded_cents)::bigint as cents
     from (
@@ -50,7 +50,7 @@ const soldRows = compiled(
 );
 
 const statusRows = compiled(
-  (_db, { storeId, receiver, from, to }: Omit<Asked, 'beforeFrom'>, shape: 'all' | 'one') => sql<StatusRow>`
+  (_db, { storeId, receiver, from, to }: Omit<OverviewValues, 'beforeFrom'>, shape: 'all' | 'one') => sql<StatusRow>`
     select status, sum(count)::bigint as count, sum(amount_cents)::bigint as amount_cents,
       sum(refunded_cents)::bigint as refunded_cents
     from transaction_days
@@ -65,7 +65,7 @@ export interface DueRow {
 }
 
 const dueRows = compiled(
-  (_db, { storeId, receiver, from, to }: Omit<Asked, 'beforeFrom'>, shape: 'all' | 'one') => sql<DueRow>`
+  (_db, { storeId, receiver, from, to }: Omit<OverviewValues, 'beforeFrom'>, shape: 'all' | 'one') => sql<DueRow>`
     select case when due_on <= ${to}::date then due_on end as day, sum(net_cents)::bigint as net_cents
     from due_days
     where store_id = ${storeId} and due_on >= ${from}::date ${ofReceiver(receiver, shape)}

@@ -48,8 +48,8 @@ async function tellOrder(
   const actor = { kind: 'system', storeId: shop.storeId, timeZone: shop.timeZone, name: actorName } as const;
   const around = { db, clock, outside, actor, requestId: charge.id, ifMatch: null };
   const { payment: known, orderId } = pair;
-  const sent = paymentOf(charge, state, { method, known, now: clock(), timeZone: shop.timeZone });
-  await addPayment(around, orderId, sent, known?.id ?? null);
+  const providerPayment = paymentOf(charge, state, { method, known, now: clock(), timeZone: shop.timeZone });
+  await addPayment(around, orderId, providerPayment, known?.id ?? null);
   if (known) return known;
   const added = await findPaymentsByExternalId(db, shop.storeId, charge.id);
   return added.find(({ order_id: id }) => id === orderId) ?? null;
@@ -103,7 +103,7 @@ async function joinRows(
 async function keepRow(
   ctx: ReaderContext & { db: Transaction<Tables> },
   shop: Shop,
-  told: {
+  parts: {
     charge: ProviderCharge;
     state: ChargeState;
     pair: Pair;
@@ -112,7 +112,7 @@ async function keepRow(
   },
 ): Promise<number> {
   const { db: trx, clock } = ctx;
-  const { charge, state, pair, payment, known } = told;
+  const { charge, state, pair, payment, known } = parts;
   const ofPayment = payment ? await findByPayment(trx, shop.storeId, payment.id) : undefined;
   const isTwo = ofPayment !== undefined && ofPayment.id !== known?.id;
   const today = storeToday({ clock, actor: shop });

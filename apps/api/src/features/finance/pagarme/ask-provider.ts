@@ -30,14 +30,14 @@ import { enqueueNext } from './sync-job.ts';
 
 const refuseAction = refusalsOf(transactionActionErrors);
 
-type Asked = Pick<ProviderRequest, 'kind' | 'amount_cents'> &
+type RequestInput = Pick<ProviderRequest, 'kind' | 'amount_cents'> &
   Partial<Pick<ProviderRequest, 'withdrawal_id' | 'anticipation_id' | 'transaction_id'>>;
 
 /**
  * Stores a request with its key; a job sends it after the commit. The sync reads the result later, even if the store
  * has returned to its own book.
  */
-async function ask({ db, actor, clock }: InTransaction, input: Asked): Promise<void> {
+async function ask({ db, actor, clock }: InTransaction, input: RequestInput): Promise<void> {
   const row = { store_id: actor.storeId, request_key: randomUUID(), created_at: clock(), ...input };
   await enqueue(db, sendJob(await insertRequest(db, row)), clock);
   await enqueueNext({ db, clock }, actor.storeId);

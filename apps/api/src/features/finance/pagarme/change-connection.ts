@@ -16,7 +16,7 @@ import { forgetSandbox } from './sandbox.store.ts';
 import { secretsPurpose } from './sealed-key.ts';
 import { enqueueSync } from './sync-job.ts';
 
-interface Said {
+interface PagarmePatch {
   provider?: PagarmeRow['provider'];
   secret_key?: KeptSecret | null;
   is_test?: boolean;
@@ -42,7 +42,7 @@ async function testKey({ outside }: Context, key: string | null | undefined): Pr
   }
 }
 
-function wantedOf({ outside: { secrets } }: Context, current: PagarmeRow, input: PagarmeInput): Said {
+function patchOf({ outside: { secrets } }: Context, current: PagarmeRow, input: PagarmeInput): PagarmePatch {
   const { provider, secret_key: key, account_id, basic_user, basic_password: password } = input;
   const keep = (kept: KeptSecret | null, secret: string | null) => keepSecret(secrets, kept, secret, secretsPurpose);
   return {
@@ -57,26 +57,31 @@ function wantedOf({ outside: { secrets } }: Context, current: PagarmeRow, input:
 }
 
 /** Changes for the audit. Secrets appear by their last characters. */
-function shownChanges(current: PagarmeRow, said: Said): AuditChanges {
-  const { secret_key: key, basic_password: password, is_test: _, ...changes } = changedFields(current, said);
+function shownChanges(current: PagarmeRow, patch: PagarmePatch): AuditChanges {
+  const { secret_key: key, basic_password: password, is_test: _, ...changes } = changedFields(current, patch);
   const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
   return {
     ...changes,
-    ...(key && { secret_key: [shown(current.secret_key), shown(said.secret_key)] }),
-    ...(password && { basic_password: [shown(current.basic_password), shown(said.basic_password)] }),
+    ...(key && { secret_key: [shown(current.secret_key), shown(patch.secret_key)] }),
+    ...(password && { basic_password: [shown(current.basic_password), shown(patch.basic_password)] }),
   };
 }
 
-async function check(inside: InTransaction, current: PagarmeRow, said: Said, recipients: ProviderRecipient[] | null) {
+async function check(
+  inside: InTransaction,
+  current: PagarmeRow,
+  patch: PagarmePatch,
+  recipients: ProviderRecipient[] | null,
+) {
   const { db, actor } = inside;
-  const next = { ...current, ...said };
+  const next = { ...current, ...patch };
   if (next.provider === 'pagarme' && (next.secret_key === null || next.account_id === null)) {
     throw refuseField('finance.provider_incomplete', next.secret_key === null ? 'secret_key' : 'account_id');
   }
-  if (said.secret_key === null && (await isMoneyUnderWay(db, actor.storeId))) {
+  if (patch.secret_key === null && (await isMoneyUnderWay(db, actor.storeId))) {
     throw refuseField('finance.key_in_use', 'secret_key');
   }
-  if (said.account_id && (await isAccountTaken(db, actor.storeId, said.account_id))) {
+  if (patch.account_id && (await isAccountTaken(db, actor.storeId, patch.account_id))) {
     throw refuseField('finance.account_taken', 'account_id');
   }
   const ids = recipients?.map(({ id }) => id) ?? [];
@@ -112,22 +117,22 @@ async function leaveSandbox({ db, actor }: InTransaction, current: PagarmeRow, r
 /** Changes the sent fields. A new key clears the faults of the former one. */
 export async function saveConnection(ctx: Context, input: PagarmeInput): Promise<PagarmeConnection> {
   const recipients = await testKey(ctx, input.secret_key);
-  return changeRecord<PagarmeRow, Said, PagarmeConnection>(ctx, {
+  return changeRecord<PagarmeRow, PagarmePatch, PagarmeConnection>(ctx, {
     lock: async ({ db, actor }) => {
       await takeAccounts(db);
       // The book is locked before the connection, as in every sync.
       await takeBook(db, actor.storeId);
       return lockConnection(db, actor.storeId);
     },
-    patch: (current) => wantedOf(ctx, current, input),
+    patch: (current) => patchOf(ctx, current, input),
     changesOf: shownChanges,
-    check: (inside, current, said) => check(inside, current, said, recipients),
-    write: async (inside, current, said) => {
+    check: (inside, current, patch) => check(inside, current, patch, recipients),
+    write: async (inside, current, patch) => {
       const { db, actor } = inside;
       const left = await leaveSandbox(inside, current, recipients);
       await keepProviderRecipients(db, actor.storeId, recipients ?? []);
-      const forgotten = said.secret_key === undefined ? {} : { fault: null, fault_since: null, silent_until: null };
-      const written = await updateConnection(db, current, { ...said, ...forgotten, ...left });
+      const forgotten = patch.secret_key === undefined ? {} : { fault: null, fault_since: null, silent_until: null };
+      const written = await updateConnection(db, current, { ...patch, ...forgotten, ...left });
       if (written?.provider === 'pagarme')
         await enqueueSync(db, actor.storeId, ctx.clock, `version ${written.version}`);
       return written;

@@ -36,8 +36,8 @@ function described(charge: ProviderCharge, timeZone: string) {
 
 /** Fields that the payment has already. The provider fills in the others. */
 function saidOf(known: StoredPayment | null): Partial<IntakePayment> {
-  const said = placedPaymentRecord.names.map((name) => [name, known?.[name] ?? null] as const);
-  return Object.fromEntries(said.filter(([, value]) => value !== null));
+  const fields = placedPaymentRecord.names.map((name) => [name, known?.[name] ?? null] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== null));
 }
 
 /**
@@ -49,7 +49,7 @@ export function paymentOf(
   state: ChargeState,
   { method, known, now, timeZone }: { method: GatewayMethod; known: StoredPayment | null; now: Date; timeZone: string },
 ): IntakePayment {
-  const told = described(charge, timeZone);
+  const description = described(charge, timeZone);
   const isPaid = wasPaid(state.payment);
   const paidAt = known?.paid_at ?? notAfter(charge.paidAt ?? charge.updatedAt, now);
   return {
@@ -58,9 +58,9 @@ export function paymentOf(
     status: state.payment,
     amount: centsToWire(state.amountCents),
     ...(isPaid && { paid_at: paidAt.toISOString(), refunded_amount: centsToWire(state.refundedCents) }),
-    ...told,
+    ...description,
     ...saidOf(known),
-    pix_expiration_date: known?.pix_expiration_date?.toISOString() ?? told.pix_expiration_date,
+    pix_expiration_date: known?.pix_expiration_date?.toISOString() ?? description.pix_expiration_date,
     created_at: (known?.created_at ?? notAfter(charge.createdAt, now)).toISOString(),
   };
 }

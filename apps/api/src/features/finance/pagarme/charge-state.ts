@@ -15,24 +15,24 @@ export interface ChargeState {
   isUnknown: boolean;
 }
 
-type Told = Pick<
+type ChargeFacts = Pick<
   ProviderCharge,
   'status' | 'transactionStatus' | 'method' | 'amountCents' | 'paidCents' | 'canceledCents' | 'paidAt'
 >;
 
 const { approved, waiting, refused, reversal, chargeBack, pendent } = transactionStatus;
 
-const isVoided = ({ transactionStatus: status }: Told) =>
+const isVoided = ({ transactionStatus: status }: ChargeFacts) =>
   ['refunded', 'partial_refunded', 'voided', 'partial_void'].includes(status ?? '');
 
 /** True if money came at some time, or if it was authorised and then voided. */
-const wasPaid = (charge: Told) => charge.paidAt !== null || charge.paidCents > 0 || isVoided(charge);
+const wasPaid = (charge: ChargeFacts) => charge.paidAt !== null || charge.paidCents > 0 || isVoided(charge);
 
 /** The amount that really came, for a charge that was under- or overpaid. */
-const cameOf = ({ status, amountCents, paidCents }: Told) =>
+const cameOf = ({ status, amountCents, paidCents }: ChargeFacts) =>
   (status === 'underpaid' || status === 'overpaid') && paidCents > 0 ? paidCents : amountCents;
 
-function paid(charge: Told): Omit<ChargeState, 'isUnknown'> {
+function paid(charge: ChargeFacts): Omit<ChargeState, 'isUnknown'> {
   const amountCents = cameOf(charge);
   const refundedCents = Math.min(charge.canceledCents, amountCents);
   const isWhole = refundedCents === amountCents && amountCents > 0;
@@ -42,7 +42,7 @@ function paid(charge: Told): Omit<ChargeState, 'isUnknown'> {
 }
 
 /** A cancelled charge that was never paid counts as refused: an unpaid boleto or an expired PIX. */
-export function stateOfCharge(charge: Told): ChargeState {
+export function stateOfCharge(charge: ChargeFacts): ChargeState {
   const { amountCents } = charge;
   const known = { amountCents, refundedCents: 0, isUnknown: false };
   const isWaiting = charge.method === 'boleto' || charge.method === 'pix';

@@ -39,8 +39,8 @@ async function isSigned(payments: PaymentProviderPort, header: string, body: Buf
   }
 }
 
-function isSame(said: string, known: string): boolean {
-  const [a, b] = [Buffer.from(said), Buffer.from(known)];
+function isSame(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

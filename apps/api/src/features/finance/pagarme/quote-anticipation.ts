@@ -22,8 +22,8 @@ export async function quoteThere(
   if (!there?.code || !link) throw refuseFinance('finance.provider_unavailable');
   const cents = wireToCents(amount);
   try {
-    const asked = { timeframe, paymentDay: paymentDayOf(storeToday(ctx)) };
-    const { maxCents, maxFeeCents, minCents } = await link.payments.anticipationLimits(link.key, there.code, asked);
+    const terms = { timeframe, paymentDay: paymentDayOf(storeToday(ctx)) };
+    const { maxCents, maxFeeCents, minCents } = await link.payments.anticipationLimits(link.key, there.code, terms);
     if (cents > maxCents || cents < minCents) throw refuseFinance('finance.more_than_waiting');
     const fee = Math.round((cents * maxFeeCents) / maxCents);
     return { lines: 0, amount, fee: centsToWire(fee), income: centsToWire(cents - fee) };

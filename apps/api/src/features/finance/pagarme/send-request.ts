@@ -47,23 +47,27 @@ async function showRefund(
 
 async function ask(ctx: JobContext, { payments, key, shop }: ProviderLink, request: FoundRequest): Promise<void> {
   const { kind, recipient_code: recipient, charge_id: charge, timeframe } = request;
-  const asked = { amountCents: request.amount_cents, idempotencyKey: request.request_key };
+  const input = { amountCents: request.amount_cents, idempotencyKey: request.request_key };
   const settle = (act: (around: Parameters<typeof settleWithdrawal>[0]) => Promise<void>) =>
     inTransaction(ctx.db, async (trx) => {
       await takeBook(trx, shop.storeId);
       await act({ trx, shop, clock: ctx.clock });
     });
   if (kind === 'withdrawal' && recipient) {
-    const told = await payments.withdraw(key, recipient, asked);
-    await settle((around) => settleWithdrawal(around, request, told));
+    const withdrawal = await payments.withdraw(key, recipient, input);
+    await settle((around) => settleWithdrawal(around, request, withdrawal));
   }
   if (kind === 'anticipation' && recipient) {
     const paymentDay = paymentDayOf(storeToday({ clock: ctx.clock, actor: shop }));
-    const told = await payments.anticipate(key, recipient, { ...asked, timeframe: timeframe ?? 'start', paymentDay });
-    await settle((around) => settleAnticipation(around, request, told));
+    const anticipation = await payments.anticipate(key, recipient, {
+      ...input,
+      timeframe: timeframe ?? 'start',
+      paymentDay,
+    });
+    await settle((around) => settleAnticipation(around, request, anticipation));
   }
   if (kind === 'refund' && charge) {
-    await payments.refund(key, charge, asked);
+    await payments.refund(key, charge, input);
     await askAgain(ctx.db, shop.storeId, [charge]);
     await showRefund(ctx, { payments, key, shop }, charge);
     await settleRefund(ctx, request.id, 'done');

@@ -26,15 +26,22 @@ type Request = Pick<ProviderRequest, 'id' | 'withdrawal_id' | 'anticipation_id'>
 export async function settleWithdrawal(
   { trx, shop, clock }: Around,
   request: Request,
-  told: ProviderWithdrawal,
+  withdrawal: ProviderWithdrawal,
 ): Promise<void> {
   const { withdrawal_id: id } = request;
   if (id === null || !(await settleRequest(trx, request.id, { settled_at: clock(), outcome: 'done' }))) return;
   // Another withdrawal of the same amount may have been linked with the request; they are equivalent.
-  if (await hasProviderId(trx, 'withdrawals', shop.storeId, told.id)) return;
-  const status = withdrawalStatus(told.status);
-  const finished_on = status === 'pending' ? null : dayInZone(told.fundedAt ?? told.createdAt, shop.timeZone);
-  const patch = { status, finished_on, cost_cents: told.feeCents, provider_id: told.id, tid: told.id };
+  if (await hasProviderId(trx, 'withdrawals', shop.storeId, withdrawal.id)) return;
+  const status = withdrawalStatus(withdrawal.status);
+  const finished_on =
+    status === 'pending' ? null : dayInZone(withdrawal.fundedAt ?? withdrawal.createdAt, shop.timeZone);
+  const patch = {
+    status,
+    finished_on,
+    cost_cents: withdrawal.feeCents,
+    provider_id: withdrawal.id,
+    tid: withdrawal.id,
+  };
   await updateProviderWithdrawal(trx, id, patch);
   if (status === 'failed') await giveLinesBack(trx, shop.storeId, id);
 }
@@ -42,16 +49,16 @@ export async function settleWithdrawal(
 export async function settleAnticipation(
   { trx, shop, clock }: Around,
   request: Request,
-  told: ProviderAnticipation,
+  anticipation: ProviderAnticipation,
 ): Promise<void> {
   const { anticipation_id: id } = request;
   if (id === null || !(await settleRequest(trx, request.id, { settled_at: clock(), outcome: 'done' }))) return;
-  if (await hasProviderId(trx, 'anticipations', shop.storeId, told.id)) return;
+  if (await hasProviderId(trx, 'anticipations', shop.storeId, anticipation.id)) return;
   await updateProviderAnticipation(trx, id, {
-    provider_id: told.id,
-    status: anticipationStatus(told.status),
-    net_cents: told.amountCents,
-    fee_cents: told.feeCents,
+    provider_id: anticipation.id,
+    status: anticipationStatus(anticipation.status),
+    net_cents: anticipation.amountCents,
+    fee_cents: anticipation.feeCents,
   });
 }
 

@@ -62,35 +62,35 @@ async function giveUp(trx: Transaction<Tables>, { shop, clock, unknown }: Of, ki
 async function keepWithdrawal(
   trx: Transaction<Tables>,
   { shop, clock, recipientId, known, unknown }: Of,
-  told: ProviderWithdrawal,
+  withdrawal: ProviderWithdrawal,
 ): Promise<void> {
   const { storeId, timeZone } = shop;
-  const status = withdrawalStatus(told.status);
-  const day = dayInZone(told.createdAt, timeZone);
-  const finished_on = status === 'pending' ? null : dayInZone(told.fundedAt ?? told.createdAt, timeZone);
-  const current = known.get(told.id);
+  const status = withdrawalStatus(withdrawal.status);
+  const day = dayInZone(withdrawal.createdAt, timeZone);
+  const finished_on = status === 'pending' ? null : dayInZone(withdrawal.fundedAt ?? withdrawal.createdAt, timeZone);
+  const current = known.get(withdrawal.id);
   if (current?.status === status) return;
   if (current) {
-    await updateProviderWithdrawal(trx, current.id, { status, finished_on, cost_cents: told.feeCents });
+    await updateProviderWithdrawal(trx, current.id, { status, finished_on, cost_cents: withdrawal.feeCents });
     if (status === 'failed') await giveLinesBack(trx, storeId, current.id);
     return;
   }
-  if (told.amountCents === 0) return;
-  const lost = takeLost(unknown, told);
-  if (lost) return settleWithdrawal({ trx, shop, clock }, lost, told);
+  if (withdrawal.amountCents === 0) return;
+  const lost = takeLost(unknown, withdrawal);
+  if (lost) return settleWithdrawal({ trx, shop, clock }, lost, withdrawal);
   const id = await insertProviderWithdrawal(trx, {
     store_id: storeId,
     source: 'pagarme',
-    provider_id: told.id,
+    provider_id: withdrawal.id,
     recipient_id: recipientId,
-    tid: told.id,
+    tid: withdrawal.id,
     status,
     finished_on,
-    amount_cents: told.amountCents,
-    cost_cents: told.feeCents,
+    amount_cents: withdrawal.amountCents,
+    cost_cents: withdrawal.feeCents,
     income_cents: 0,
     day,
-    created_at: told.createdAt,
+    created_at: withdrawal.createdAt,
     last_event_id: 0,
   });
   if (status !== 'failed') await takeProviderLines(trx, storeId, { id, recipientId, day });
@@ -99,26 +99,26 @@ async function keepWithdrawal(
 async function keepAnticipation(
   trx: Transaction<Tables>,
   { shop, clock, recipientId, unknown }: Of,
-  told: ProviderAnticipation,
+  anticipation: ProviderAnticipation,
 ): Promise<void> {
   const { storeId, timeZone } = shop;
-  const isKnown = await hasProviderId(trx, 'anticipations', storeId, told.id);
-  const lost = isKnown ? undefined : takeLost(unknown, told);
-  if (lost) return settleAnticipation({ trx, shop, clock }, lost, told);
+  const isKnown = await hasProviderId(trx, 'anticipations', storeId, anticipation.id);
+  const lost = isKnown ? undefined : takeLost(unknown, anticipation);
+  if (lost) return settleAnticipation({ trx, shop, clock }, lost, anticipation);
   await putAnticipation(trx, {
     store_id: storeId,
     source: 'pagarme',
-    provider_id: told.id,
+    provider_id: anticipation.id,
     recipient_id: recipientId,
-    status: anticipationStatus(told.status),
-    timeframe: told.timeframe,
-    requested_cents: told.amountCents,
+    status: anticipationStatus(anticipation.status),
+    timeframe: anticipation.timeframe,
+    requested_cents: anticipation.amountCents,
     monthly_rate: 0,
-    net_cents: told.amountCents,
-    fee_cents: told.feeCents,
+    net_cents: anticipation.amountCents,
+    fee_cents: anticipation.feeCents,
     last_event_id: 0,
-    day: dayInZone(told.createdAt, timeZone),
-    created_at: told.createdAt,
+    day: dayInZone(anticipation.createdAt, timeZone),
+    created_at: anticipation.createdAt,
   });
 }
 

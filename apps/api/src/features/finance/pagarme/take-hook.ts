@@ -26,9 +26,9 @@ const hook = z.object({
 type Hook = z.infer<typeof hook>;
 
 function read(body: Buffer): Hook {
-  const told = z.safeParse(hook, parseJson(body));
-  if (!told.success) throw refuse('request.malformed');
-  return told.data;
+  const parsed = z.safeParse(hook, parseJson(body));
+  if (!parsed.success) throw refuse('request.malformed');
+  return parsed.data;
 }
 
 /** The charge or order to read again; a chargeback names its charge. Null if there is nothing to read. */
@@ -43,12 +43,12 @@ async function take(call: HookCall, around: HookSurroundings): Promise<void> {
   const row = storeId === null ? undefined : await findConnection(db, storeId);
   if (row?.provider !== 'pagarme') throw refuseHook('pagarme.unknown_address');
   await proveHook(outside, row, call);
-  const told = read(call.body);
-  if (told.account.id !== row.account_id) throw refuseHook('pagarme.another_account');
-  const subject = subjectOf(told);
+  const content = read(call.body);
+  if (content.account.id !== row.account_id) throw refuseHook('pagarme.another_account');
+  const subject = subjectOf(content);
   const { store_id } = row;
   await inTransaction(db, async (trx) => {
-    const kept = { store_id, hook_id: told.id, type: told.type, subject, received_at: clock() };
+    const kept = { store_id, hook_id: content.id, type: content.type, subject, received_at: clock() };
     if (!(await keepHook(trx, kept)) || subject === null) return;
     await askAgain(trx, store_id, [subject]);
     const number = await beginDraining(trx, store_id);

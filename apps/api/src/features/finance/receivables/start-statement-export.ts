@@ -21,7 +21,7 @@ export async function startStatementExport(
   await catchUp(ctx);
   const params: StatementExport = { part, filter, format };
   const { receiver, from, to } = filter;
-  const told = [
+  const filterTexts = [
     statementPartNames[part],
     ...(receiver === undefined ? [] : [`Recebedor: ${receiver}`]),
     ...(from === undefined ? [] : [`De: ${formatDay(from)}`]),
@@ -31,6 +31,6 @@ export async function startStatementExport(
     kind: statementExportKind,
     title: `Exportação de ${statementPartNames[part].toLowerCase()} (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], statement: [null, told.join(', ')] },
+    told: { format: [null, format.toUpperCase()], statement: [null, filterTexts.join(', ')] },
   });
 }

@@ -45,10 +45,10 @@ async function keyed(lines: readonly ReadLine[]): Promise<NewLine[]> {
   const rows: NewLine[] = [];
   for (const [index, { day, amountCents, grossCents, reference, memo, origin }] of lines.entries()) {
     if (index % linesAtOnce === linesAtOnce - 1) await letOthersRun();
-    const said = JSON.stringify([origin, day, amountCents, grossCents, reference, memo]);
-    const count = seen.get(said) ?? 0;
-    seen.set(said, count + 1);
-    const line_key = createHash('sha256').update(`${said}#${count}`).digest('base64url');
+    const content = JSON.stringify([origin, day, amountCents, grossCents, reference, memo]);
+    const count = seen.get(content) ?? 0;
+    seen.set(content, count + 1);
+    const line_key = createHash('sha256').update(`${content}#${count}`).digest('base64url');
     rows.push({ day, amount_cents: amountCents, gross_cents: grossCents, reference, memo, line_key });
   }
   return rows;

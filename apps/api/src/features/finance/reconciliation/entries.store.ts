@@ -35,11 +35,11 @@ type ReceivableRow = Omit<StoredEntry, 'receivable' | 'withdrawal_id'> & Receiva
 async function receivablesOf(
   db: Kysely<Tables>,
   storeId: number,
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<ReceivableRow>`
-    with wanted as (${wanted}), whole as (
+    with wanted as (${condition}), whole as (
       select r.transaction_id, r.installment, r.kind, max(coalesce(r.settled_on, r.due_on)) as day,
         sum(r.amount_cents - r.fee_cents - r.antifraud_cents - r.anticipation_cents)::bigint as net_cents,
         sum(r.amount_cents)::bigint as gross_cents, min(r.recipient_id) as recipient_id
@@ -68,7 +68,7 @@ async function receivablesOf(
 async function withdrawalsOf(
   db: Kysely<Tables>,
   storeId: number,
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<Omit<StoredEntry, 'receivable'>>`
@@ -79,7 +79,7 @@ async function withdrawalsOf(
       join recipients p on p.id = w.recipient_id
       left join branches b on b.id = p.branch_id
       left join statement_lines l on l.withdrawal_id = w.id
-    where w.store_id = ${storeId} and w.status <> 'failed' and (${wanted})
+    where w.store_id = ${storeId} and w.status <> 'failed' and (${condition})
     order by w.day, w.id limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, receivable: null }));
 }

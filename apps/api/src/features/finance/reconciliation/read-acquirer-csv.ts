@@ -55,12 +55,12 @@ function lineOf(cells: readonly string[], columns: Columns): ReadLine | string {
  * Reads the lines of an acquirer's report; null if the text is no table. Sums below the table have no day and are
  * refused.
  */
-export function readAcquirerCsv(text: string, said?: Columns): ReadCsv | null {
+export function readAcquirerCsv(text: string, chosenColumns?: Columns): ReadCsv | null {
   const rows = parseCsv(text, { rows: maxStatementLines + mostTitleRows + 1, cells: mostColumns });
   const head = headerAt(rows);
   const headers = rows[head]?.cells;
   if (headers === undefined) return null;
-  const columns = headers.map((_, at) => (said ?? statementColumns.guess(headers))[at] ?? null);
+  const columns = headers.map((_, at) => (chosenColumns ?? statementColumns.guess(headers))[at] ?? null);
   const missing = missingColumns(columns);
   const body = rows.slice(head + 1);
   const read: ReadCsv = {

@@ -88,11 +88,11 @@ export type PairedWith = { [Key in keyof ReceivableKey]: ReceivableKey[Key] | nu
 export async function updatePairs(
   trx: Transaction<Tables>,
   pairs: readonly (PairedWith & { id: number })[],
-  said: { at: Date; by: string } | null,
+  pairedBy: { at: Date; by: string } | null,
 ): Promise<void> {
   await sql`
     update statement_lines l set transaction_id = told.transaction_id, installment = told.installment, kind = told.kind,
-      withdrawal_id = told.withdrawal_id, matched_at = ${said?.at ?? null}::timestamptz, matched_by = ${said?.by ?? null}::text
+      withdrawal_id = told.withdrawal_id, matched_at = ${pairedBy?.at ?? null}::timestamptz, matched_by = ${pairedBy?.by ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as told (id bigint, transaction_id bigint,
       installment integer, kind text, withdrawal_id bigint)
     where l.id = told.id`.execute(trx);

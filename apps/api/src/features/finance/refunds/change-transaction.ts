@@ -30,7 +30,7 @@ interface Money {
   refunded_cents: number;
 }
 
-interface Said {
+interface StateChange {
   action: PaymentChange<unknown>['action'];
   note: string | null;
   /** The wanted state. */
@@ -43,7 +43,7 @@ interface Said {
 const noted = (before: string | null, now: string) => [before, now].filter(Boolean).join('\n').slice(0, mostNoted);
 
 /** Applies the change to a payment without an order, which has its own record. */
-async function sayOfStandalone(inside: InTransaction, id: number, { note, wanted, check }: Said): Promise<void> {
+async function sayOfStandalone(inside: InTransaction, id: number, { note, wanted, check }: StateChange): Promise<void> {
   await changeStandalonePayment(inside, id, (current) => {
     const { status, refunded_cents } = wanted(current);
     const isThere = current.status === status && current.refunded_cents === refunded_cents;
@@ -58,14 +58,14 @@ async function showTransaction(inside: InTransaction, id: number): Promise<Trans
 }
 
 /** Applies the change and returns the transaction from the book. */
-async function say(inside: InTransaction, id: number, said: Said): Promise<TransactionRow> {
+async function say(inside: InTransaction, id: number, change: StateChange): Promise<TransactionRow> {
   const { db, actor } = inside;
   // The book is locked before the order, as in every booking. The reverse order could deadlock.
   await takeBook(db, actor.storeId);
   const { source, payment_id: paymentId, order_id: orderId, standalone_id } = await requireTransaction(inside, id);
   if (source !== 'book') throw refuse('finance.of_provider');
   if (standalone_id !== null) {
-    await sayOfStandalone(inside, standalone_id, said);
+    await sayOfStandalone(inside, standalone_id, change);
     return showTransaction(inside, id);
   }
   if (orderId === null || paymentId === null) throw refuse('finance.not_a_payment');
@@ -73,8 +73,8 @@ async function say(inside: InTransaction, id: number, said: Said): Promise<Trans
     inside,
     { orderId, paymentId },
     {
-      ...said,
-      wanted: (payment) => ({ ...said.wanted(payment), paid_at: payment.paid_at }),
+      ...change,
+      wanted: (payment) => ({ ...change.wanted(payment), paid_at: payment.paid_at }),
       show: (within) => showTransaction(within, id),
     },
   );

@@ -29,7 +29,7 @@ const columnsOf = ({ book_since, anticipation_rate: rate, withdrawal_cost: cost,
 });
 
 type CurrentSettings = Fields & { id: number; version: number };
-const heldOf = (stored: StoredSettings): CurrentSettings => ({
+const currentOf = (stored: StoredSettings): CurrentSettings => ({
   id: stored.id,
   version: stored.version,
   ...fieldsOf(stored),
@@ -49,7 +49,7 @@ async function wire(
 }
 
 export const showSettings = async (ctx: Context): Promise<FinanceSettings> =>
-  wire(ctx, heldOf(await readSettings(ctx.db, ctx.actor.storeId)));
+  wire(ctx, currentOf(await readSettings(ctx.db, ctx.actor.storeId)));
 
 /**
  * Changes the settings. A new first day rewrites the whole book, which requires that no money was withdrawn from it.
@@ -58,7 +58,7 @@ export function saveSettings(ctx: Context, input: Partial<Fields>): Promise<Fina
   return changeRecord<CurrentSettings, Partial<Fields>, FinanceSettings>(ctx, {
     lock: async ({ db, actor }) => {
       await takeBook(db, actor.storeId);
-      return heldOf(await lockSettings(db, actor.storeId));
+      return currentOf(await lockSettings(db, actor.storeId));
     },
     patch: () => input,
     check: async ({ db, actor }, current, { book_since: since }) => {
@@ -74,7 +74,7 @@ export function saveSettings(ctx: Context, input: Partial<Fields>): Promise<Fina
     write: async ({ db, actor }, current, patch) => {
       const row = await updateSettings(db, current, columnsOf(patch));
       if (row && row.book_since !== current.book_since) await writeAnew(db, { actor, clock: ctx.clock });
-      return row && heldOf(row);
+      return row && currentOf(row);
     },
     show: (inside, current) => wire(inside, current),
     audit: { entity: 'finance_settings', action: 'finance.settings_changed' },

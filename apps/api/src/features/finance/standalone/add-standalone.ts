@@ -38,7 +38,7 @@ async function requireBranch(trx: Transaction<Tables>, storeId: number, receiver
 }
 
 /** Audit fields of a new payment, without empty ones. */
-const told = (fields: Record<string, unknown>) =>
+const auditedFields = (fields: Record<string, unknown>) =>
   changedFields({}, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
 
 /** Adds a payment without an order, paid or expected. Its event updates everything that counts money. */
@@ -72,7 +72,7 @@ export function addStandalone(ctx: MoneyContext, input: NewStandalonePayment): P
       ...(status === 'paid' && recorderOf(ctx)),
     });
     const client = { customer: customer?.name ?? null, payer_name };
-    const changes = told({ ...client, method, installments, amount, status, paid_at, due_on, tid, note });
+    const changes = auditedFields({ ...client, method, installments, amount, status, paid_at, due_on, tid, note });
     await audit(trx, ctx, { entity: 'standalone_payment', entityId: id, action: 'finance.standalone_added', changes });
     return showStandalone({ ...ctx, db: trx }, id);
   });

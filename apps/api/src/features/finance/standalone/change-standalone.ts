@@ -13,10 +13,10 @@ import { refuseFinance } from '../finance-refusals.ts';
 import { takeBook } from '../ledger/unbooked-events.store.ts';
 import { requireOpenDay, requirePast } from './paid-at.ts';
 import { showStandalone } from './show-standalone.ts';
-import { findStandaloneAndLock, type HeldStandalone, payerColumns, updateStandalone } from './standalone.store.ts';
+import { findStandaloneAndLock, payerColumns, type StandaloneRow, updateStandalone } from './standalone.store.ts';
 
 /** Wanted fields of a payment without an order; missing ones stay. */
-export interface StandaloneWish extends Partial<Pick<HeldStandalone, 'payer_name' | 'tid' | 'note'>> {
+export interface StandaloneWish extends Partial<Pick<StandaloneRow, 'payer_name' | 'tid' | 'note'>> {
   status?: StandaloneStatus;
   paid_at?: Date;
   /** Total of refunded cents. With the full amount the status is `refunded`. */
@@ -24,13 +24,13 @@ export interface StandaloneWish extends Partial<Pick<HeldStandalone, 'payer_name
 }
 
 /** Changes for the audit, with amounts in the form of the wire. */
-function changesOf(current: HeldStandalone, { refunded_cents: cents, ...wanted }: StandaloneWish): AuditChanges {
+function changesOf(current: StandaloneRow, { refunded_cents: cents, ...patch }: StandaloneWish): AuditChanges {
   const refund = cents === undefined ? {} : { refunded_amount: centsToWire(cents) };
   const former = { ...current, refunded_amount: centsToWire(current.refunded_cents) };
-  return changedFields(former, { ...wanted, ...refund });
+  return changedFields(former, { ...patch, ...refund });
 }
 
-function check(current: HeldStandalone, input: StandaloneWish): void {
+function check(current: StandaloneRow, input: StandaloneWish): void {
   if (!mayBecome(current.status, input.status ?? current.status)) throw refuseFinance('finance.standalone_settled');
   if (input.payer_name !== undefined && current.customer_id !== null) {
     throw refuseFinance('finance.standalone_of_customer');
@@ -44,9 +44,9 @@ function check(current: HeldStandalone, input: StandaloneWish): void {
 export function changeStandalonePayment(
   ctx: Context,
   id: number,
-  wish: (current: HeldStandalone) => StandaloneWish,
+  wish: (current: StandaloneRow) => StandaloneWish,
 ): Promise<StandalonePayment> {
-  return changeRecord<HeldStandalone, StandaloneWish, StandalonePayment>(ctx, {
+  return changeRecord<StandaloneRow, StandaloneWish, StandalonePayment>(ctx, {
     lock: async ({ db, actor }) => {
       // The book is locked before its rows, as in every booking. The reverse order could deadlock.
       await takeBook(db, actor.storeId);
@@ -60,14 +60,14 @@ export function changeStandalonePayment(
       check(current, patch);
       if (patch.paid_at) await requireOpenDay(inside, patch.paid_at);
     },
-    write: ({ db }, current, { payer_name: name, ...wanted }) => {
+    write: ({ db }, current, { payer_name: name, ...fields }) => {
       const payer = name === undefined ? {} : payerColumns(current.store_id, name);
-      const isOther = wanted.status !== undefined || wanted.refunded_cents !== undefined;
+      const isOther = fields.status !== undefined || fields.refunded_cents !== undefined;
       return updateStandalone(db, current, {
-        ...wanted,
+        ...fields,
         ...payer,
         ...(isOther && { changed_at: ctx.clock() }),
-        ...(current.status === 'waiting_payment' && wanted.status === 'paid' && recorderOf(ctx)),
+        ...(current.status === 'waiting_payment' && fields.status === 'paid' && recorderOf(ctx)),
       });
     },
     show: (inside, current) => showStandalone(inside, current.id),
@@ -86,5 +86,5 @@ export function changeStandalone(ctx: Context, id: number, input: StandaloneChan
 }
 
 /** True if the call repeats the stored payment. */
-const isSamePayment = ({ paid_at: at }: HeldStandalone, told: string | undefined) =>
-  told === undefined || at?.getTime() === Date.parse(told);
+const isSamePayment = ({ paid_at: at }: StandaloneRow, paidAt: string | undefined) =>
+  paidAt === undefined || at?.getTime() === Date.parse(paidAt);

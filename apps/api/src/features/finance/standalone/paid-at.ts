@@ -10,9 +10,9 @@ import { readClosedDays } from '../ledger/closed-days.store.ts';
 const toleranceMs = 5 * 60_000;
 
 /** The time of the payment, by default now. Throws for a time in the future. */
-export function requirePast(told: string | undefined, now: Date): Date {
-  if (told === undefined) return now;
-  const at = new Date(told);
+export function requirePast(paidAt: string | undefined, now: Date): Date {
+  if (paidAt === undefined) return now;
+  const at = new Date(paidAt);
   if (at.getTime() <= now.getTime()) return at;
   if (at.getTime() <= now.getTime() + toleranceMs) return now;
   const { message } = standaloneErrors['finance.paid_in_future'];

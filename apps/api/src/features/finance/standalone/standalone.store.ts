@@ -3,7 +3,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { storedSearchWords } from '../../../kit/db/search-words.ts';
 import { updateVersion } from '../../../kit/db/update-version.ts';
 
-export type HeldStandalone = Selectable<Tables['standalone_payments']>;
+export type StandaloneRow = Selectable<Tables['standalone_payments']>;
 
 /** A name with the columns that are derived from it for searching. */
 export const payerColumns = (storeId: number, name: string | null) => ({
@@ -27,7 +27,7 @@ export const findStandaloneAndLock = (
   trx: Transaction<Tables>,
   storeId: number,
   id: number,
-): Promise<HeldStandalone | undefined> =>
+): Promise<StandaloneRow | undefined> =>
   trx
     .selectFrom('standalone_payments')
     .where('store_id', '=', storeId)
@@ -38,9 +38,9 @@ export const findStandaloneAndLock = (
 
 export const updateStandalone = (
   trx: Transaction<Tables>,
-  current: Pick<HeldStandalone, 'store_id' | 'id' | 'version'>,
+  current: Pick<StandaloneRow, 'store_id' | 'id' | 'version'>,
   patch: Updateable<Tables['standalone_payments']>,
-): Promise<HeldStandalone | undefined> =>
+): Promise<StandaloneRow | undefined> =>
   updateVersion(trx, 'standalone_payments', current, patch).returningAll().executeTakeFirst();
 
 /** The payment with its transaction and the names of payer and receiver. A payment of another store is not found. */

@@ -9,7 +9,7 @@ import { isTransactionStatus } from '@botica/contract/features/finance/transacti
 import { formatDay } from '@botica/contract/kit/dates';
 import type { AuditChanges } from '../../../../database/tables/platform.ts';
 
-type Told = Exclude<keyof TransactionListFilter, 'sort-by' | 'ascending'>;
+type AuditedFilter = Exclude<keyof TransactionListFilter, 'sort-by' | 'ascending'>;
 
 const plain = (value: string | number) => `${value}`;
 const statusName = (value: string | number) => {
@@ -21,7 +21,7 @@ const statusName = (value: string | number) => {
  * Text of a filter's value in the audit; null for a filter that names a customer, because the audit would keep the name
  * after anonymisation.
  */
-const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) => string) | null } = {
+const texts: { [Key in AuditedFilter]: ((value: NonNullable<TransactionListFilter[Key]>) => string) | null } = {
   receiver: plain,
   status: statusName,
   payment_method: (method) => transactionMethodNames[method],
@@ -36,10 +36,10 @@ const told: { [Key in Told]: ((value: NonNullable<TransactionListFilter[Key]>) =
 
 /** The filters of a list for the audit, in one line. */
 export function auditFilter(filter: TransactionListFilter): AuditChanges {
-  const words = (Object.keys(told) as Told[]).flatMap((key) => {
+  const words = (Object.keys(texts) as AuditedFilter[]).flatMap((key) => {
     const { [key]: value } = filter;
     if (value === undefined || value === '') return [];
-    const tell = told[key] as ((value: string | number) => string) | null;
+    const tell = texts[key] as ((value: string | number) => string) | null;
     const { [key]: name } = transactionFilterNames;
     return tell === null ? name : `${name}: ${tell(value)}`;
   });
