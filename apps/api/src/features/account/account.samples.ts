@@ -24,9 +24,9 @@ async function bothFactors({ api }: Walk, agentId: number) {
 
 async function aNewEmail({ api }: Walk, agentId: number) {
   await api.db.deleteFrom('access_tokens').where('agent_id', '=', agentId).execute();
-  const wanted = { purpose: 'email', agentId, askedBy: agentId, ttlSeconds: 600 } as const;
+  const tokenValues = { purpose: 'email', agentId, askedBy: agentId, ttlSeconds: 600 } as const;
   const email = `rosa${agentId}@example.com`;
-  return { access: await issueAccessToken(api.db, api.clock.now(), { ...wanted, email }) };
+  return { access: await issueAccessToken(api.db, api.clock.now(), { ...tokenValues, email }) };
 }
 
 export const accountSamples = samplesOf(

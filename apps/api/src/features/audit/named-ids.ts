@@ -5,7 +5,7 @@ import type { AuditChanges } from '../../../database/tables/platform.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { findRecordNames } from './record-names.store.ts';
 
-interface Told {
+interface AuditedRow {
   entity: string;
   changes: AuditChanges;
 }
@@ -15,7 +15,7 @@ type Names = ReadonlyMap<NamedEntity, ReadonlyMap<number, string>>;
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Collects the ids in the changes by the kind of record that they refer to. */
-function idsIn(rows: readonly Told[]): Map<NamedEntity, Set<number>> {
+function idsIn(rows: readonly AuditedRow[]): Map<NamedEntity, Set<number>> {
   const ids = new Map<NamedEntity, Set<number>>();
   for (const { entity, changes } of rows) {
     for (const [field, kind] of Object.entries(idFieldsOf(entity))) {
@@ -27,7 +27,7 @@ function idsIn(rows: readonly Told[]): Map<NamedEntity, Set<number>> {
 }
 
 /** Replaces ids by names. The id of a deleted record stays as a number. */
-function withNames({ entity, changes }: Told, names: Names): AuditChanges {
+function withNames({ entity, changes }: AuditedRow, names: Names): AuditChanges {
   const named = Object.entries(idFieldsOf(entity)).flatMap(([field, kind]) => {
     const { [field]: pair } = changes;
     if (pair === undefined) return [];
@@ -40,7 +40,7 @@ function withNames({ entity, changes }: Told, names: Names): AuditChanges {
 }
 
 /** Replaces the ids in the changes of the rows by the present names of their records. */
-export async function withNamedIds<Row extends Told>(
+export async function withNamedIds<Row extends AuditedRow>(
   db: Kysely<Tables>,
   storeId: number,
   rows: readonly Row[],

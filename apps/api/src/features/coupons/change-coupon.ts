@@ -83,13 +83,13 @@ export function createCoupon(ctx: Context, body: NewCoupon): Promise<Coupon> {
   const fields = applyCouponRules({ ...newCouponFields(now, timeZone), ...sentOf(couponRecord, body) });
   requireRight(fields);
   const keys = { store_id: storeId, created_at: now, is_system_managed: isManaged, forbid_edit: isFixed };
-  const told = { ...fields, ...(isManaged && { is_system_managed: true }), ...(isFixed && { forbid_edit: true }) };
+  const audited = { ...fields, ...(isManaged && { is_system_managed: true }), ...(isFixed && { forbid_edit: true }) };
   return freshCode(() =>
     inTransaction(ctx.db, async (trx) => {
       await requireRoom(trx, storeId);
       await requireChoice({ db: trx, actor: ctx.actor }, fields);
       const created = await insertCoupon(trx, keys, fields);
-      const changes = changedFields({}, told);
+      const changes = changedFields({}, audited);
       await audit(trx, ctx, { entity, entityId: created.id, action: 'coupons.created', changes });
       return created;
     }),
@@ -145,8 +145,8 @@ export function updateCoupon(ctx: Context, id: number, update: CouponUpdate): Pr
     changeRecord(ctx, {
       ...couponOf(ctx, id),
       patch: (current) => {
-        const sent = sentOf(couponRecord, update);
-        return differing(current, applyCouponRules({ ...fieldsOf(current), ...sent }));
+        const sentFields = sentOf(couponRecord, update);
+        return differing(current, applyCouponRules({ ...fieldsOf(current), ...sentFields }));
       },
       check: async ({ db, actor }, current, patch) => {
         requireEditable(current);

@@ -37,8 +37,8 @@ export async function confirmEmail(ctx: PublicContext, access: string): Promise<
     if (!account || !taken?.email) throw dead();
     const { email, store_id: storeId, asked_by: askedBy } = taken;
     if (askedBy !== account.id) {
-      const asked = storeId !== null && askedBy !== null ? { agentId: account.id, storeId, askedBy, now } : null;
-      if (asked === null || !(await mayStillGiveEmail(trx, asked))) throw dead();
+      const request = storeId !== null && askedBy !== null ? { agentId: account.id, storeId, askedBy, now } : null;
+      if (request === null || !(await mayStillGiveEmail(trx, request))) throw dead();
     }
     await updateAgent(trx, account.id, { email });
     await dropAccessTokensOf(trx, account.id);

@@ -46,8 +46,8 @@ export async function askForEmail(
   { agentId, email, askedBy }: { agentId: number; email: string; askedBy: AgentActor },
 ): Promise<void> {
   await dropNewEmail(trx, agentId);
-  const asked = { storeId: askedBy.storeId, askedBy: askedBy.agentId };
-  await issueAccessToken(trx, ctx.clock(), { purpose: 'email', agentId, email, ...asked, ttlSeconds });
+  const requester = { storeId: askedBy.storeId, askedBy: askedBy.agentId };
+  await issueAccessToken(trx, ctx.clock(), { purpose: 'email', agentId, email, ...requester, ttlSeconds });
   await mailNewEmail(trx, ctx, agentId);
 }
 

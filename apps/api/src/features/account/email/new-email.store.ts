@@ -11,7 +11,7 @@ export async function isEmailOfOther(db: Kysely<Tables>, email: string, agentId:
   return row !== undefined;
 }
 
-interface Asked {
+interface NewEmailRequest {
   agentId: number;
   storeId: number;
   askedBy: number;
@@ -22,7 +22,7 @@ interface Asked {
  * True while an administrator may still give this person an e-mail: the person works in the administrator's store
  * alone, is no administrator, and no other store has invited them (docs/decisions/0016-who-may-change-whom.md).
  */
-export async function mayStillGiveEmail(db: Kysely<Tables>, { agentId, storeId, askedBy, now }: Asked) {
+export async function mayStillGiveEmail(db: Kysely<Tables>, { agentId, storeId, askedBy, now }: NewEmailRequest) {
   const asker = await db
     .selectFrom('memberships')
     .where('store_id', '=', storeId)

@@ -29,8 +29,8 @@ async function giveGrant(ctx: Context, purpose: GrantPurpose): Promise<Granted> 
   const changes: { purpose: [null, string] } = { purpose: [null, purpose] };
   await audit(ctx.db, ctx, { entity: 'agent', entityId: agentId, action: 'account.identity_confirmed', changes });
   const now = ctx.clock();
-  const wanted = { purpose: 'grant', granted: purpose, agentId, storeId, sessionId, ttlSeconds } as const;
-  const grant = await issueAccessToken(ctx.db, now, wanted);
+  const tokenValues = { purpose: 'grant', granted: purpose, agentId, storeId, sessionId, ttlSeconds } as const;
+  const grant = await issueAccessToken(ctx.db, now, tokenValues);
   return { grant, expires_at: new Date(now.getTime() + ttlSeconds * 1000).toISOString() };
 }
 

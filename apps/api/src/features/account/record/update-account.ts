@@ -21,7 +21,7 @@ import { readAccount, toAccount } from './show-account.ts';
 
 type AccountPatch = Partial<StoredOf<typeof personRecord>>;
 
-const wantedOf = (row: AccountInStore, update: AccountUpdate): AccountPatch =>
+const patchOf = (row: AccountInStore, update: AccountUpdate): AccountPatch =>
   differing(row, sentOf(personRecord, update));
 
 const signInChanges = (patch: AccountPatch) => (['email', 'username'] as const).filter((field) => field in patch);
@@ -31,7 +31,7 @@ const signInChanges = (patch: AccountPatch) => (['email', 'username'] as const).
  * checked against, or null if neither changes.
  */
 async function requirePassword(ctx: Context, seen: AccountInStore, update: AccountUpdate): Promise<string | null> {
-  if (signInChanges(wantedOf(seen, update)).length === 0) return null;
+  if (signInChanges(patchOf(seen, update)).length === 0) return null;
   if (!update.current_password) throw refuseAccountField('account.password_needed', 'current_password');
   return checkOwnPassword(ctx, seen.id, update.current_password);
 }
@@ -65,8 +65,8 @@ async function writeAccount(
   if (changed.length > 0) await settleSignInChange(inside, row, changed);
   if (email !== null) {
     await askForEmail(inside.db, inside, { agentId: row.id, email, askedBy: actor });
-    const asked = { email: [row.email, email] as [unknown, unknown] };
-    await auditInStores(inside.db, inside, person, { action: 'account.new_email_asked', changes: asked });
+    const emailChange = { email: [row.email, email] as [unknown, unknown] };
+    await auditInStores(inside.db, inside, person, { action: 'account.new_email_asked', changes: emailChange });
   }
   return readAccount(inside.db, actor);
 }
@@ -85,7 +85,7 @@ export async function updateAccount(ctx: Context, update: AccountUpdate): Promis
         await findAccountAndLock(db, actor.agentId);
         return readAccount(db, actor);
       },
-      patch: (row) => wantedOf(row, update),
+      patch: (row) => patchOf(row, update),
       check: (_, row, patch) => {
         if (signInChanges(patch).length > 0 && (hash === null || row.password_hash !== hash)) {
           throw refuseAccountField('account.password_needed', 'current_password');

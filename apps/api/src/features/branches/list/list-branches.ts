@@ -56,11 +56,11 @@ export async function listBranches(
   ctx: Context,
   query: QueryOf<typeof branches.endpoints.list>,
 ): Promise<ReplyOf<typeof branches.endpoints.list>> {
-  const wanted = normaliseText(query.name ?? '');
+  const nameQuery = normaliseText(query.name ?? '');
   const found = (await findBranches(ctx.db, ctx.actor.storeId)).map(rowOf);
   const isFull = maySeeAll(ctx);
   const nameOf = (row: FullRow) => (isFull ? row.alias : row.fantasy_name);
-  const matching = found.filter((row) => normaliseText(nameOf(row)).includes(wanted));
+  const matching = found.filter((row) => normaliseText(nameOf(row)).includes(nameQuery));
   const sort = query['sort-by'];
   // Sorting by a column would reveal its values, so it needs the right to read them.
   const rows = sort === undefined || !isFull ? matching : sorted(matching, sort, query.ascending !== '0');

@@ -38,10 +38,10 @@ export async function lockBranch(trx: Kysely<Tables>, storeId: number, name: Bra
 /** Old and new values for the audit. A bank account appears only with its visible part. */
 function auditedChanges(before: NormalisedBranch, patch: BranchPatch): AuditChanges {
   const { bank_name, bank_last_digits, bank_sealed, crf_file, ...open } = patch;
-  const told = (file: NormalisedBranch['crf_file']) => file && crfFileText(file);
+  const fileText = (file: NormalisedBranch['crf_file']) => file && crfFileText(file);
   const changes: AuditChanges = {
     ...changedFields(before, open),
-    ...(crf_file !== undefined && { crf_file: [told(before.crf_file), told(crf_file)] }),
+    ...(crf_file !== undefined && { crf_file: [fileText(before.crf_file), fileText(crf_file)] }),
   };
   if (bank_sealed === undefined) return changes;
   return { ...changes, bank_account: [bankWire(before), bankWire({ ...before, ...patch })] };

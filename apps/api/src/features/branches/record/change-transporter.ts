@@ -52,7 +52,7 @@ export function updateTransporter(ctx: Context, id: number, update: TransporterU
   return changeRecord(ctx, {
     ...transporterOf(ctx, id),
     patch: () => sentOf(transporterRecord, update),
-    write: ({ db }, current, sent) => updateTransporterRow(db, ctx.actor.storeId, current, sent),
+    write: ({ db }, current, patch) => updateTransporterRow(db, ctx.actor.storeId, current, patch),
     audit: { entity, action: 'transporters.changed' },
   });
 }

@@ -20,9 +20,9 @@ function typeOf(bytes: Buffer): CrfFileType | null {
 }
 
 /** Decodes a file from base64 or a data URL and checks it. The type comes from the bytes, not from the file name. */
-export function readCrfFile(sent: string): { bytes: Buffer; type: CrfFileType } | { refusal: string } {
-  const comma = sent.startsWith('data:') ? sent.slice(0, 100).indexOf(',') : -1;
-  const bytes = Buffer.from(comma < 0 ? sent : sent.slice(comma + 1), 'base64');
+export function readCrfFile(input: string): { bytes: Buffer; type: CrfFileType } | { refusal: string } {
+  const comma = input.startsWith('data:') ? input.slice(0, 100).indexOf(',') : -1;
+  const bytes = Buffer.from(comma < 0 ? input : input.slice(comma + 1), 'base64');
   if (bytes.length > maxCrfFileBytes) return { refusal: crfFileTooLarge };
   const type = typeOf(bytes);
   return type === null ? { refusal: crfFileWrongType } : { bytes, type };

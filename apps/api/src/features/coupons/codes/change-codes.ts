@@ -36,20 +36,20 @@ async function freshCodes<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Creates single-use codes. The version of the coupon stays, so that a person who edits it gets no conflict. */
-export function makeCodes(ctx: Context, id: number, asked: NewCodes): Promise<Coupon> {
+export function makeCodes(ctx: Context, id: number, input: NewCodes): Promise<Coupon> {
   const { storeId } = ctx.actor;
   return freshCodes(() =>
     inTransaction(ctx.db, async (trx) => {
       const coupon = await lockCoupon({ ...ctx, db: trx }, id);
-      const codes = coupon.codes + asked.count;
+      const codes = coupon.codes + input.count;
       if (codes > mostCodesOfCoupon) {
         const { message } = couponsErrors['coupons.too_many_codes'];
         throw refuseCoupon('coupons.too_many_codes', { fields: { count: message } });
       }
-      const drawn = drawCodes(asked);
+      const drawn = drawCodes(input);
       const batch = await insertCodes(trx, { storeId, couponId: id, codes: drawn, at: ctx.clock() });
       const changes: AuditChanges = { codes: [coupon.codes, codes], code_batch: [null, batch] };
-      if (asked.prefix !== '') changes.code_prefix = [null, asked.prefix];
+      if (input.prefix !== '') changes.code_prefix = [null, input.prefix];
       await audit(trx, ctx, { entity: 'coupon', entityId: id, action: 'coupons.codes_made', changes });
       return { ...coupon, codes };
     }),

@@ -24,13 +24,13 @@ const shownCodes = (db: Kysely<Tables>) =>
     .select(['coupon_uses.order_id', 'orders.number']);
 export type ShownCode = Awaited<ReturnType<ReturnType<typeof shownCodes>['executeTakeFirstOrThrow']>>;
 
-export interface CodesAsked extends OfCoupon {
+export interface CodeListValues extends OfCoupon {
   /** Part of a code in its stored form; an empty one matches all codes. */
   code: string;
   state: NonNullable<CodeFilter['state']> | null;
 }
 
-const filtersOf = ({ storeId, couponId, code, state }: CodesAsked): Condition[] => [
+const filtersOf = ({ storeId, couponId, code, state }: CodeListValues): Condition[] => [
   sql`coupon_codes.store_id = ${storeId}`,
   sql`coupon_codes.coupon_id = ${couponId}`,
   sql`strpos(coupon_codes.code, ${code}) > 0`,
@@ -38,21 +38,25 @@ const filtersOf = ({ storeId, couponId, code, state }: CodesAsked): Condition[] 
 ];
 
 /** Codes of a coupon, newest first. */
-export const readCodes = list<CodesAsked, ShownCode, object>((db, asked) => ({
+export const readCodes = list<CodeListValues, ShownCode, object>((db, values) => ({
   table: 'coupon_codes',
-  filters: filtersOf(asked),
+  filters: filtersOf(values),
   order: ['id'],
   total: 'counted',
   rows: shownCodes(db),
-  parent: db.selectFrom('coupons').select('id').where('store_id', '=', asked.storeId).where('id', '=', asked.couponId),
+  parent: db
+    .selectFrom('coupons')
+    .select('id')
+    .where('store_id', '=', values.storeId)
+    .where('id', '=', values.couponId),
 }));
 
-const filtered = (asked: CodesAsked) => sql<SqlBool>`${sql.join(filtersOf(asked), sql` and `)}`;
+const filtered = (values: CodeListValues) => sql<SqlBool>`${sql.join(filtersOf(values), sql` and `)}`;
 
-export async function countCodes(db: Kysely<Tables>, asked: CodesAsked): Promise<number> {
+export async function countCodes(db: Kysely<Tables>, values: CodeListValues): Promise<number> {
   const { count } = await db
     .selectFrom('coupon_codes')
-    .where(filtered(asked))
+    .where(filtered(values))
     .select(sql<string>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -61,11 +65,11 @@ export async function countCodes(db: Kysely<Tables>, asked: CodesAsked): Promise
 /** The next rows of a sheet, in the order of creation. */
 export async function readCodeSheet(
   db: Kysely<Tables>,
-  asked: CodesAsked,
+  values: CodeListValues,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<ShownCode[]> {
   return shownCodes(db)
-    .where(filtered(asked))
+    .where(filtered(values))
     .where('coupon_codes.id', '>', afterId)
     .orderBy('coupon_codes.id')
     .limit(limit)

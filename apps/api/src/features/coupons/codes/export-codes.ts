@@ -12,7 +12,7 @@ import type { BatchContext, BatchKinds, Sheet } from '../../../platform/batches/
 import { startBatch } from '../../../platform/batches/start-batch.ts';
 import { showCoupon } from '../change-coupon.ts';
 import { countCodes, readCodeSheet, type ShownCode } from './codes.store.ts';
-import { askedCodes } from './list-codes.ts';
+import { codeValues } from './list-codes.ts';
 
 /** Stored kind of the batch. */
 const exportKind = 'coupons.export_codes';
@@ -43,14 +43,14 @@ const columns: readonly CodeColumn[] = [
 
 /** Sheet of a coupon's codes, in the order of creation. */
 function codeSheet(ctx: BatchContext, { couponId, couponName, filter, format }: ExportParams): Sheet {
-  const asked = askedCodes(ctx.actor, couponId, filter);
+  const values = codeValues(ctx.actor, couponId, filter);
   return {
     format: sheetFormats[format],
     columns,
     name: `codigos-${couponName}-${storeToday(ctx)}`,
-    count: () => countCodes(ctx.db, asked),
+    count: () => countCodes(ctx.db, values),
     read: async (after, limit) => {
-      const found = await readCodeSheet(ctx.db, asked, { afterId: Number(after?.[0] ?? 0), limit });
+      const found = await readCodeSheet(ctx.db, values, { afterId: Number(after?.[0] ?? 0), limit });
       const last = found.length < limit ? undefined : found.at(-1);
       return {
         rows: found.map((row) => columns.map(({ value }) => value(row, ctx.actor.timeZone))),
@@ -69,7 +69,7 @@ export async function startExport(
   const { name: couponName } = await showCoupon(ctx, couponId);
   const params: ExportParams = { couponId, couponName, filter, format };
   const { code, state } = filter;
-  const told = [...(code ? [`Busca: ${code}`] : []), ...(state ? [codeStateNames[state]] : [])];
+  const filterTexts = [...(code ? [`Busca: ${code}`] : []), ...(state ? [codeStateNames[state]] : [])];
   return startBatch(ctx, {
     kind: exportKind,
     title: `Exportação dos códigos de ${couponName} (${format.toUpperCase()})`,
@@ -77,7 +77,7 @@ export async function startExport(
     told: {
       format: [null, format.toUpperCase()],
       coupon_of_codes: [null, couponName],
-      ...(told.length > 0 && { code_filter: [null, told.join(', ')] }),
+      ...(filterTexts.length > 0 && { code_filter: [null, filterTexts.join(', ')] }),
     },
   });
 }

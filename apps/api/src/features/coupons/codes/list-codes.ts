@@ -9,14 +9,14 @@ import { isAllowed } from '@botica/contract/kit/permissions';
 import { normaliseText } from '@botica/contract/kit/text';
 import type { Actor, Context } from '../../../kit/context.ts';
 import { refuseCoupon } from '../change-coupon.ts';
-import { type CodesAsked, readCodes, type ShownCode } from './codes.store.ts';
+import { type CodeListValues, readCodes, type ShownCode } from './codes.store.ts';
 
 /** Turns the filter of a list or a sheet into values of the query. */
-export const askedCodes = (
+export const codeValues = (
   { storeId }: Pick<Actor, 'storeId'>,
   couponId: number,
   { code = '', state = null }: { [K in keyof CodeFilter]?: CodeFilter[K] | null },
-): CodesAsked => ({ storeId, couponId, code: normaliseText(code ?? '').toUpperCase(), state });
+): CodeListValues => ({ storeId, couponId, code: normaliseText(code ?? '').toUpperCase(), state });
 
 const mayReadOrders = (actor: Actor): boolean =>
   actor.kind === 'agent' && isAllowed({ is_admin: actor.isAdmin, grouprules: actor.grouprules }, readOrders);
@@ -33,7 +33,7 @@ export async function listCodes(
   couponId: number,
   { p: page, ...filter }: CodeListQuery,
 ): Promise<{ items: CouponCodeRow[]; pagination: Pagination }> {
-  const values = askedCodes(actor, couponId, filter);
+  const values = codeValues(actor, couponId, filter);
   const { rows, total, isThere } = await readCodes(db, { values, shape: {}, isAscending: false, page });
   if (!isThere) throw refuseCoupon('coupons.not_found');
   const seesOrders = mayReadOrders(actor);

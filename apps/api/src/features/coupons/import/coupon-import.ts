@@ -45,9 +45,9 @@ interface Deciding {
   room: number;
 }
 
-function decideRow(deciding: Deciding, sent: SentCoupon): Decided {
+function decideRow(deciding: Deciding, cells: SentCoupon): Decided {
   const { ctx, known, taken, drafts } = deciding;
-  const code = codeOf(sent);
+  const code = codeOf(cells);
   const current = known.get(code) ?? null;
   if (code === '') return { reason: `${couponColumns.label('name')}: Crie um código para o cupom.` };
   if (current === null && taken.has(code)) return { reason: couponsErrors['coupons.code_taken'].message };
@@ -55,14 +55,15 @@ function decideRow(deciding: Deciding, sent: SentCoupon): Decided {
   const before = drafts.get(code);
   const isNew = current === null && before === undefined;
   if (isNew && deciding.room <= 0) return { reason: couponsErrors['coupons.too_many'].message };
-  const held = before?.fields ?? (current === null ? null : fieldsOf(current));
-  const patch = couponPatch(sent, held, ctx.actor.timeZone);
+  const stored = before?.fields ?? (current === null ? null : fieldsOf(current));
+  const patch = couponPatch(cells, stored, ctx.actor.timeZone);
   if (typeof patch === 'string') return { reason: patch };
-  const start = held ?? newCouponFields(ctx.clock(), ctx.actor.timeZone);
+  const start = stored ?? newCouponFields(ctx.clock(), ctx.actor.timeZone);
   const fields = applyCouponRules({ ...start, ...patch, name: code });
   const fault = faultOf(fields, current?.amount_used ?? 0);
   if (fault !== null) return { reason: fault };
-  if (held !== null && Object.keys(differing(held, fields)).length === 0) return { outcome: 'unchanged', plan: null };
+  if (stored !== null && Object.keys(differing(stored, fields)).length === 0)
+    return { outcome: 'unchanged', plan: null };
   if (before !== undefined) {
     // Another row of the same coupon changes the same draft, so that the coupon is written once.
     before.fields = fields;
@@ -74,9 +75,9 @@ function decideRow(deciding: Deciding, sent: SentCoupon): Decided {
   return { outcome: isNew ? 'created' : 'changed', plan: draft };
 }
 
-async function decideRows(ctx: BatchContext, sent: readonly SentCoupon[], { isDryRun, planned }: RunState) {
+async function decideRows(ctx: BatchContext, rows: readonly SentCoupon[], { isDryRun, planned }: RunState) {
   const { db, actor } = ctx;
-  const codes = [...new Set(sent.map(codeOf))];
+  const codes = [...new Set(rows.map(codeOf))];
   const known = await (isDryRun ? findNamed : findNamedAndLock)(db, actor.storeId, codes);
   const deciding: Deciding = {
     ctx,
@@ -85,7 +86,7 @@ async function decideRows(ctx: BatchContext, sent: readonly SentCoupon[], { isDr
     drafts: new Map(),
     room: maxCoupons - planned - (await countCoupons(db, actor.storeId)),
   };
-  return sent.map((row) => decideRow(deciding, row));
+  return rows.map((row) => decideRow(deciding, row));
 }
 
 async function writeDraft(inside: InChange, { current, fields }: CouponDraft): Promise<void> {

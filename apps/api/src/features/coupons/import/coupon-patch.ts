@@ -47,18 +47,18 @@ function usesPatch(cell: unknown): Patch {
 }
 
 /** The fields that a row changes, or the reason why it is refused. The contract's columns have checked the cells. */
-export function couponPatch(sent: SentCoupon, current: CouponFields | null, timeZone: string): Patch | string {
-  const discount = discountPatch(sent);
+export function couponPatch(cells: SentCoupon, current: CouponFields | null, timeZone: string): Patch | string {
+  const discount = discountPatch(cells);
   if (typeof discount === 'string') return discount;
   // A column that is not named here is a field of the coupon by the same name.
-  const { name, discount_cart, discount_freight, kind, maximum_available, active, ...plain } = sent;
-  const { available_from, available_to, is_paused } = sent as Patch;
+  const { name, discount_cart, discount_freight, kind, maximum_available, active, ...plain } = cells;
+  const { available_from, available_to, is_paused } = cells as Patch;
   const paused = is_paused ?? (active === undefined ? undefined : active === false);
   // A new coupon without an end is valid for one year from its start.
   const end = available_to ?? (current === null && available_from ? oneYearLater(available_from, timeZone) : undefined);
-  const said = { ...plain, available_from, available_to: end, is_paused: paused };
+  const fields = { ...plain, available_from, available_to: end, is_paused: paused };
   return {
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...discount,
     ...usesPatch(maximum_available),
   };

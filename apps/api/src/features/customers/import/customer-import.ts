@@ -27,7 +27,7 @@ import {
 import { lockStoreCustomers } from '../record/store-customers.store.ts';
 import { type CustomerDraft, writeDrafts } from './write-drafts.ts';
 
-type Sent = Partial<Record<CustomerColumn, unknown>>;
+type Cells = Partial<Record<CustomerColumn, unknown>>;
 
 const cpfLength = 11;
 const noIdentity = 'Informe e-mail, CPF, CNPJ ou telefone: sem eles não se sabe de quem é o cadastro.';
@@ -38,7 +38,7 @@ const birthdayFault = `${customerColumns.label('birthday')}: ${birthdayMessage}.
  * The fields that a row sets; null if its CPF and CNPJ contradict each other. The contract's columns have checked the
  * cells.
  */
-function patchOf({ document, tags, first_name, last_name, ...fields }: Sent): CustomerPatch | null {
+function patchOf({ document, tags, first_name, last_name, ...fields }: Cells): CustomerPatch | null {
   const parts = [first_name, last_name].filter((part) => part !== undefined);
   const name = fields.name ?? (parts.length === 0 ? undefined : parts.join(' '));
   const patch = {
@@ -97,21 +97,21 @@ async function isDocumentTaken({ db, actor }: BatchContext, patch: CustomerPatch
 
 async function decideRow(
   { ctx, known, current: rows, drafts }: Deciding,
-  said: CustomerPatch,
+  rowPatch: CustomerPatch,
   match: Match | null,
 ): Promise<RowDecision<CustomerDraft | null>> {
   if (match === null) return { reason: noIdentity };
-  if (said.birthday && said.birthday > storeToday(ctx)) return { reason: birthdayFault };
-  if (await isDocumentTaken(ctx, said, match.id))
+  if (rowPatch.birthday && rowPatch.birthday > storeToday(ctx)) return { reason: birthdayFault };
+  if (await isDocumentTaken(ctx, rowPatch, match.id))
     return { reason: customersErrors['customers.document_taken'].message };
   const current = (match.id === null ? undefined : rows.get(match.id)) ?? null;
   const before = drafts.get(match);
-  const patch = current === null ? said : withoutFormer(said, current, known.get(current.id));
+  const patch = current === null ? rowPatch : withoutFormer(rowPatch, current, known.get(current.id));
   const isNew = current === null && before === undefined;
   if (isNew && !patch.name)
     return { reason: `${customerColumns.label('name')}: Nome obrigatório para um cliente novo.` };
-  const held = { ...current, ...before?.patch };
-  if (!isNew && Object.keys(changedFields(held, patch)).length === 0) return { outcome: 'unchanged', plan: null };
+  const stored = { ...current, ...before?.patch };
+  if (!isNew && Object.keys(changedFields(stored, patch)).length === 0) return { outcome: 'unchanged', plan: null };
   // Another row of the same customer changes the same draft, so that the customer is written once.
   if (before !== undefined) {
     Object.assign(before.patch, patch);
@@ -122,9 +122,9 @@ async function decideRow(
   return { outcome: isNew ? 'created' : 'changed', plan: draft };
 }
 
-async function decideRows(ctx: BatchContext, sent: readonly Sent[], isDryRun: boolean) {
+async function decideRows(ctx: BatchContext, rows: readonly Cells[], isDryRun: boolean) {
   const { db, actor } = ctx;
-  const patches = sent.map(patchOf);
+  const patches = rows.map(patchOf);
   const people = patches.map((patch) => personOf(patch ?? {}));
   const known = await findKnown(db, actor.storeId, people);
   const matches = matchPeople(known, people);

@@ -18,7 +18,7 @@ export interface FoundCustomer extends Filled {
   aliases: Alias[];
 }
 
-interface Asked {
+interface BuyerKeys {
   cpfs: string[];
   cnpjs: string[];
   /** Pairs of e-mail and name: the two arrays have the same order. */
@@ -38,7 +38,7 @@ interface Asked {
 export function candidatesQuery(
   db: Kysely<Tables>,
   storeId: number,
-  { cpfs, cnpjs, emails, names, phones, phoneNames }: Asked,
+  { cpfs, cnpjs, emails, names, phones, phoneNames }: BuyerKeys,
 ) {
   const ids = sql`
     select id from customers where store_id = ${storeId} and cpf = any(${cpfs}::text[])

@@ -46,7 +46,7 @@ export async function findKnown(db: Kysely<Tables>, storeId: number, people: rea
   const withEmail = people.filter(({ email }) => email !== null);
   // The phone counts only without a document and an e-mail.
   const withPhone = people.filter(({ cpf, cnpj, email, phone }) => (cpf ?? cnpj ?? email) === null && phone !== null);
-  const asked = {
+  const keys = {
     cpfs: distinct(people.map(({ cpf }) => cpf)),
     cnpjs: distinct(people.map(({ cnpj }) => cnpj)),
     emails: withEmail.map(({ email }) => email as string),
@@ -54,7 +54,7 @@ export async function findKnown(db: Kysely<Tables>, storeId: number, people: rea
     phones: withPhone.map(({ phone }) => phone as string),
     phoneNames: withPhone.map((person) => person.name_sort),
   };
-  return candidatesQuery(db, storeId, asked).execute();
+  return candidatesQuery(db, storeId, keys).execute();
 }
 
 /** Inserts the new customers and sets the ids of their matches. */
@@ -138,11 +138,11 @@ function historyRows(
   requestId: string | null,
 ): StoredAuditRow[] {
   const isNew = new Set(created);
-  const told = new Set<Match>();
+  const audited = new Set<Match>();
   return matches.flatMap((match, index) => {
     const order = orders[index];
-    if (match === null || order === undefined || told.has(match)) return [];
-    told.add(match);
+    if (match === null || order === undefined || audited.has(match)) return [];
+    audited.add(match);
     if (!isNew.has(match) && !isChanged(match)) return [];
     const { id: _id, name_sort: _sort, formerConsent: former, filled, first: _first, ...values } = match;
     const { marketing_consent: consent } = values;

@@ -21,15 +21,15 @@ type Buyer = IntakeOrder['customer'];
 /**
  * Limits the time of the consent to now. A time in the future, from a fast clock, would win over all later statements.
  */
-const toConsent = ({ at, text_version, ...said }: IntakeConsent, now: Date): MarketingConsent => ({
-  ...said,
+const toConsent = ({ at, text_version, ...answer }: IntakeConsent, now: Date): MarketingConsent => ({
+  ...answer,
   at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString(),
   text_version: text_version ?? null,
   agent_id: null,
 });
 
 export function toPerson(
-  { name, email, phone, rg, document, birthday, marketing_consent: said }: Buyer,
+  { name, email, phone, rg, document, birthday, marketing_consent: consent }: Buyer,
   now: Date,
 ): Person {
   const tax = document ? parseTaxDocument(document.number) : null;
@@ -45,7 +45,7 @@ export function toPerson(
     rg_number: rgNumber,
     rg_issuer: rgNumber === null ? null : (rg?.issuer ?? null),
     rg_uf: rgNumber === null ? null : (rg?.uf ?? null),
-    marketing_consent: said ? toConsent(said, now) : null,
+    marketing_consent: consent ? toConsent(consent, now) : null,
   };
 }
 
@@ -70,8 +70,8 @@ const isSomebodyElse = (a: Filled, b: Filled) =>
 
 /** Fills the RG as a whole or not at all: the issuer of one does not belong to another. */
 function fill(match: Match, person: Person): void {
-  const { marketing_consent: said } = person;
-  if (said !== null) match.marketing_consent = latestConsent(match.marketing_consent, said);
+  const { marketing_consent: consent } = person;
+  if (consent !== null) match.marketing_consent = latestConsent(match.marketing_consent, consent);
   const hasRg = match.rg_number !== null;
   for (const column of filledColumns) {
     if (match[column] !== null || person[column] === null || (hasRg && column.startsWith('rg_'))) continue;

@@ -91,9 +91,9 @@ export function changeCustomer(
         requireIdentity(customer);
         await requireFreeDocuments(db, storeId, customer, { patch, fieldOf });
       },
-      write: ({ db }, customer, wanted) => {
+      write: ({ db }, customer, changes) => {
         const named = patch.name === undefined ? {} : nameColumns(storeId, patch.name);
-        return updateCustomerRow(db, storeId, customer, { ...wanted, ...named });
+        return updateCustomerRow(db, storeId, customer, { ...changes, ...named });
       },
       audit: { entity: 'customer', action: 'customers.updated' },
       show: (inside) => showCustomer(inside, id),

@@ -5,18 +5,18 @@ import { refuseCustomer } from './customer-refusals.ts';
 import { type CustomerLook, recordCustomerViews } from './customer-views.store.ts';
 import { toCustomerDetail, toDuplicates } from './customer-wire.ts';
 
-type Asked = Pick<Context, 'db' | 'actor'>;
+type ReadContext = Pick<Context, 'db' | 'actor'>;
 
 function required(row: StoredCustomer | undefined): StoredCustomer {
   if (!row) throw refuseCustomer('customers.not_found');
   return row;
 }
 
-const requireCustomer = async ({ db, actor }: Asked, id: number) =>
+const requireCustomer = async ({ db, actor }: ReadContext, id: number) =>
   required(await findCustomer(db, { storeId: actor.storeId, id }));
 
 /** Throws `customers.not_found` for an unknown customer or one of another store. */
-export async function showCustomer(ctx: Asked, id: number): Promise<CustomerDetail> {
+export async function showCustomer(ctx: ReadContext, id: number): Promise<CustomerDetail> {
   return toCustomerDetail(await requireCustomer(ctx, id));
 }
 
@@ -39,6 +39,6 @@ export async function viewCustomer(ctx: Context, id: number): Promise<CustomerDe
   return look === null ? showCustomer(ctx, id) : toCustomerDetail(required(await findCustomerViewed(ctx.db, look, id)));
 }
 
-export async function listDuplicates(ctx: Asked, id: number): Promise<{ items: PossibleDuplicate[] }> {
+export async function listDuplicates(ctx: ReadContext, id: number): Promise<{ items: PossibleDuplicate[] }> {
   return { items: toDuplicates(await requireCustomer(ctx, id)) };
 }

@@ -78,7 +78,7 @@ export async function listOverlaps(ctx: Context, branchId: number, query: Overla
 
 export async function listGaps(ctx: Context, branchId: number, query: GapListQuery): Promise<Page<Gap>> {
   const { gaps } = await readCoverage(ctx, branchId, query);
-  const asked = query.singles === '1' ? gaps : gaps.filter((gap) => !isSingle(gap));
+  const shown = query.singles === '1' ? gaps : gaps.filter((gap) => !isSingle(gap));
   const start = skipped(query.p);
-  return { items: asked.slice(start, start + pageSize), pagination: paginate(query.p, asked.length) };
+  return { items: shown.slice(start, start + pageSize), pagination: paginate(query.p, shown.length) };
 }

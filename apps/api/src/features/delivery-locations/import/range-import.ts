@@ -19,7 +19,7 @@ import { countAllLocations } from '../record/locations.store.ts';
 import { findRangesOf, findRangesOfAndLock } from './range-import.store.ts';
 import { type RangeDraft, writeRanges } from './write-ranges.ts';
 
-type Sent = Partial<Record<RangeColumn, unknown>>;
+type Cells = Partial<Record<RangeColumn, unknown>>;
 type Decided = RowDecision<RangeDraft | null>;
 type Branch = Awaited<ReturnType<typeof findBranches>>[number];
 
@@ -30,12 +30,12 @@ const reasonOf = (key: RangeColumn, message: string) =>
   `${rangeColumns.label(key)}: ${likeThis(message, rangeColumns.of[key].example)}`;
 
 /** The branch of a row, or the reason why it is refused. Without a name it is the store's only branch. */
-function branchOf({ branch: said }: Sent, branches: readonly Branch[]): Branch | string {
+function branchOf({ branch: branchName }: Cells, branches: readonly Branch[]): Branch | string {
   const [only, ...others] = branches;
-  if (said === undefined) {
+  if (branchName === undefined) {
     return only !== undefined && others.length === 0 ? only : reasonOf('branch', 'Diga de qual unidade é a faixa');
   }
-  const name = normaliseText(String(said));
+  const name = normaliseText(String(branchName));
   const number = /^n[ºo]? ?(\d{1,15})$/.exec(name)?.[1];
   const found = branches.filter(
     ({ id, fantasy_name, alias }) =>
@@ -59,25 +59,25 @@ interface Deciding {
 }
 
 /** The range after the changes of a row, or the reason why the row is refused. */
-function rangeOf({ branch: _, ...sent }: Sent, held: LocationFields | null): LocationFields | string {
-  const { kind: __, ...before } = held === null ? { kind: null } : wireFields(held);
-  const read = parseInWords(zipLocation, { ...before, ...sent, kind: 'zip' });
+function rangeOf({ branch: _, ...cells }: Cells, stored: LocationFields | null): LocationFields | string {
+  const { kind: __, ...before } = stored === null ? { kind: null } : wireFields(stored);
+  const read = parseInWords(zipLocation, { ...before, ...cells, kind: 'zip' });
   if (read.success) return fieldsOf(read.data);
   const messages = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
   return [...messages].map(([key, message]) => reasonOf(key as RangeColumn, message)).join(' ');
 }
 
-function decideRow({ branches, known, drafts, room }: Deciding, sent: Sent): Decided {
-  const missing = keys.find((key) => sent[key] === undefined);
+function decideRow({ branches, known, drafts, room }: Deciding, cells: Cells): Decided {
+  const missing = keys.find((key) => cells[key] === undefined);
   if (missing !== undefined) return { reason: reasonOf(missing, `${rangeColumns.label(missing)} obrigatório`) };
-  const branch = branchOf(sent, branches);
+  const branch = branchOf(cells, branches);
   if (typeof branch === 'string') return { reason: branch };
-  const key = keyOf(branch.id, sent as Known);
+  const key = keyOf(branch.id, cells as Known);
   const [current, before] = [known.get(key) ?? null, drafts.get(key)];
-  const held = before?.fields ?? current;
-  const fields = rangeOf(sent, held);
+  const stored = before?.fields ?? current;
+  const fields = rangeOf(cells, stored);
   if (typeof fields === 'string') return { reason: fields };
-  if (held !== null && Object.keys(changedFields(held, fields)).length === 0)
+  if (stored !== null && Object.keys(changedFields(stored, fields)).length === 0)
     return { outcome: 'unchanged', plan: null };
   if (before !== undefined) {
     // Another row of the same range changes the same draft, so that the range is written once.
@@ -92,12 +92,12 @@ function decideRow({ branches, known, drafts, room }: Deciding, sent: Sent): Dec
   return { outcome: current === null ? 'created' : 'changed', plan: draft };
 }
 
-async function decideRows(ctx: BatchContext, sent: readonly Sent[], { isDryRun, planned }: RunState) {
+async function decideRows(ctx: BatchContext, rows: readonly Cells[], { isDryRun, planned }: RunState) {
   const { db, actor } = ctx;
   const { storeId } = actor;
   const branches = await findBranches(db, storeId);
   const named = new Set(
-    sent.flatMap((row) => {
+    rows.flatMap((row) => {
       const branch = branchOf(row, branches);
       return typeof branch === 'string' ? [] : branch.id;
     }),
@@ -109,7 +109,7 @@ async function decideRows(ctx: BatchContext, sent: readonly Sent[], { isDryRun, 
     if (!isDryRun) await lockBranch(db, storeId, id);
     room.set(id, maxLocations - filled - (await countAllLocations(db, { store_id: storeId, branch_id: id })));
   }
-  const places = sent.map(({ zip_from, zip_to }) => `${zip_from}-${zip_to}`);
+  const places = rows.map(({ zip_from, zip_to }) => `${zip_from}-${zip_to}`);
   const known = await (isDryRun ? findRangesOf : findRangesOfAndLock)(db, storeId, places);
   const deciding: Deciding = {
     branches,
@@ -117,7 +117,7 @@ async function decideRows(ctx: BatchContext, sent: readonly Sent[], { isDryRun, 
     drafts: new Map(),
     room,
   };
-  return sent.map((row) => decideRow(deciding, row));
+  return rows.map((row) => decideRow(deciding, row));
 }
 
 /** Import of CEP ranges. A row finds its range by branch, CEPs and service and changes it, or else adds one. */

@@ -8,11 +8,11 @@ const toPublic = ({ location, ...quoted }: QuotedService) => ({ ...location, loc
 /** Services of the store's central branch for a CEP. */
 export async function quoteShopDelivery(
   ctx: ShopContext,
-  asked: { zip: string; leadDays?: number | undefined },
+  request: { zip: string; leadDays?: number | undefined },
 ): Promise<PublicQuote> {
   const { db, shop } = ctx;
   const branchId = await centralBranchId(db, shop.storeId);
-  const { services: found, ...place } = await quoteServices({ ...ctx, actor: shop }, branchId, asked);
+  const { services: found, ...place } = await quoteServices({ ...ctx, actor: shop }, branchId, request);
   const services = found.map(toPublic);
   return { ...place, delivery: services[0] ?? null, services };
 }

@@ -142,7 +142,7 @@ export async function quoteWithTerms(
 export async function quoteDelivery(
   ctx: Quoting,
   branchId: number,
-  asked: { zip: string; date?: DayOrTimestamp | undefined },
+  request: { zip: string; date?: DayOrTimestamp | undefined },
 ): Promise<Quote> {
-  return (await quoteWithTerms(ctx, branchId, asked)).quote;
+  return (await quoteWithTerms(ctx, branchId, request)).quote;
 }

@@ -23,9 +23,9 @@ export type QuotedServices = Pick<Quote, 'zip' | 'lookup' | 'city' | 'district' 
 export async function quoteServices(
   ctx: Quoting,
   branchId: number,
-  asked: { zip: string; leadDays?: number | undefined },
+  request: { zip: string; leadDays?: number | undefined },
 ): Promise<QuotedServices> {
-  const { quote, home, conditions } = await quoteWithTerms(ctx, branchId, asked);
+  const { quote, home, conditions } = await quoteWithTerms(ctx, branchId, request);
   const { matches, ready_date: _, reason: __, ...place } = quote;
   const byService = new Map<string, (typeof matches)[number]>();
   for (const match of matches) {
