@@ -22,7 +22,7 @@ export interface ImportSource {
   close(): Promise<void>;
 }
 
-interface Wanted {
+interface SourceOptions {
   db: Kysely<Tables>;
   store: { id: number; time_zone: string };
   file: string;
@@ -31,7 +31,7 @@ interface Wanted {
   dryRun: boolean;
 }
 
-const isCsv = ({ file, columnsFile }: Wanted) => columnsFile !== null || /\.(csv|tsv|txt)$/i.test(file);
+const isCsv = ({ file, columnsFile }: SourceOptions) => columnsFile !== null || /\.(csv|tsv|txt)$/i.test(file);
 
 export const unreadable = (file: string) => new CommandError(`Não foi possível ler o arquivo ${file}.`);
 
@@ -39,36 +39,36 @@ export const unreadable = (file: string) => new CommandError(`Não foi possível
 export const isUnread = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'read';
 
 /** Opens a file of orders: NDJSON as a stream, a CSV in windows. A CSV's columns are mapped as in the panel. */
-export async function openImportSource(wanted: Wanted): Promise<ImportSource> {
-  const { file } = wanted;
+export async function openImportSource(options: SourceOptions): Promise<ImportSource> {
+  const { file } = options;
   const handle = await open(file).catch(() => {
     throw unreadable(file);
   });
   const close = () => handle.close();
-  if (!isCsv(wanted)) {
+  if (!isCsv(options)) {
     const input = createReadStream(file, { fd: handle, autoClose: false });
     return { orders: ndjsonOrders(input), refusedHead: '', close };
   }
   try {
     const layout = await csvLayout(handle);
     if (layout.problem !== null) throw new CommandError(`${file}: ${layout.problem}`);
-    return { ...(await csvSource(wanted, handle, layout)), close };
+    return { ...(await csvSource(options, handle, layout)), close };
   } catch (error) {
     await close();
     throw isUnread(error) ? unreadable(file) : error;
   }
 }
 
-async function csvSource({ db, store, columnsFile, dryRun }: Wanted, handle: FileHandle, layout: ImportLayout) {
+async function csvSource({ db, store, columnsFile, dryRun }: SourceOptions, handle: FileHandle, layout: ImportLayout) {
   const remembered = await findColumns(db, store.id, 'orders');
-  const said = columnsFile === null ? null : await readColumns(columnsFile, layout);
+  const answers = columnsFile === null ? null : await readColumns(columnsFile, layout);
   const known: Remembered = {
-    columns: { ...remembered.columns, ...said?.columns },
-    choices: { ...remembered.choices, ...said?.choices },
+    columns: { ...remembered.columns, ...answers?.columns },
+    choices: { ...remembered.choices, ...answers?.choices },
   };
   const mapping = mappingOf(layout, {}, known);
   if (layout.format === 'csv') refuseColumns(mapping, layout);
-  if (said !== null && !dryRun) {
+  if (answers !== null && !dryRun) {
     await rememberColumns(db, { storeId: store.id, purpose: 'orders' }, remember(layout, mapping));
   }
   const reading = { ...mapping, timeZone: store.time_zone };

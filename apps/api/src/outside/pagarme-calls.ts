@@ -69,9 +69,9 @@ export const fetchOpen = async (url: string, waitMs: number): Promise<unknown> =
 /** Calls Pagar.me's API with a store's key. */
 export function pagarmeCalls({ url, waitMs }: { url: string; waitMs: number }) {
   return async (key: string, { method = 'GET', path, query = {}, body, idempotencyKey }: PagarmeCall) => {
-    const asked = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, `${value}`);
-    const search = asked.size > 0 ? `?${asked}` : '';
+    const params = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, `${value}`);
+    const search = params.size > 0 ? `?${params}` : '';
     const headers = {
       accept: 'application/json',
       authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,

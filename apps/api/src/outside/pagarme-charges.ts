@@ -47,10 +47,10 @@ export type ChargeWire = z.infer<typeof chargeWire>;
 /** Null for a missing text or one of white space alone. */
 export function said(value: string | number | null | undefined, max = 100): string | null {
   // PostgreSQL cannot store U+0000, so it is removed.
-  const told = value === null || value === undefined ? '' : `${value}`.replaceAll('\u0000', '').trim();
-  return told === '' ? null : told.slice(0, max);
+  const cleaned = value === null || value === undefined ? '' : `${value}`.replaceAll('\u0000', '').trim();
+  return cleaned === '' ? null : cleaned.slice(0, max);
 }
-const moment = (told: string | null | undefined) => (told ? momentOf(told) : null);
+const moment = (text: string | null | undefined) => (text ? momentOf(text) : null);
 
 const tidOf = ({ gateway_id: gateway }: ChargeWire, t: NonNullable<ChargeWire['last_transaction']>) =>
   said(t.acquirer_tid) ?? said(t.end_to_end_id) ?? said(t.pix_provider_tid) ?? said(t.nosso_numero) ?? said(gateway);

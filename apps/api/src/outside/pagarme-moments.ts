@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 /** Pagar.me's times are in UTC. A time without a zone must not be read in this server's zone. */
-export const momentOf = (told: string): Date => new Date(/T[\d:.]+$/.test(told) ? `${told}Z` : told);
+export const momentOf = (text: string): Date => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 
 /** Range of valid times. A time outside it is an error, or a program's way to write "none". */
 const [first, last] = [Date.parse('2000-01-01T00:00:00Z'), Date.parse('2100-01-01T00:00:00Z')];
 
-function isMoment(told: string): boolean {
-  const at = momentOf(told).getTime();
+function isMoment(text: string): boolean {
+  const at = momentOf(text).getTime();
   return at >= first && at < last;
 }
 
@@ -19,6 +19,6 @@ export const instant = z.string().check(z.refine(isMoment));
 export const maybeInstant = maybe(
   z.pipe(
     z.string(),
-    z.transform((told: string) => (isMoment(told) ? told : null)),
+    z.transform((text: string) => (isMoment(text) ? text : null)),
   ),
 );

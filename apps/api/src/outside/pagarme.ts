@@ -69,9 +69,9 @@ export function pagarme({
     const pages = z.object({ data: z.array(schema), paging });
     const found: T[] = [];
     for (let page = 1; page <= mostPages; page++) {
-      const { data, paging: told } = read(pages, await call(key, { path, query: { page, size: pageSize } }));
+      const { data, paging: announced } = read(pages, await call(key, { path, query: { page, size: pageSize } }));
       found.push(...data);
-      if (found.length >= told.total) return found;
+      if (found.length >= announced.total) return found;
       if (data.length === 0) break;
     }
     throw new PaymentProviderError('garbled');

@@ -17,18 +17,18 @@ const mostErrorText = 2_000;
 const mostLineText = 1_000;
 
 /** V8 reports a lack of memory as a crash. */
-function sentenceOf([code, signal]: Ending, said: string): string {
-  if (/out of memory|javascript OOM/i.test(said) || code === 134 || signal === 'SIGABRT')
+function sentenceOf([code, signal]: Ending, output: string): string {
+  if (/out of memory|javascript OOM/i.test(output) || code === 134 || signal === 'SIGABRT')
     return 'Faltou memória para montar o site.';
   if (signal !== null) return 'O processo que monta o site foi interrompido.';
-  return (code === builderSaidWhy && said.trim().split('\n').at(-1)) || 'O site não pôde ser montado.';
+  return (code === builderSaidWhy && output.trim().split('\n').at(-1)) || 'O site não pôde ser montado.';
 }
 
 /** The details are the error's cause: they go to the log, not to people. */
-const failureOf = (ending: Ending, said: string) =>
+const failureOf = (ending: Ending, output: string) =>
   new SiteBuilderError(
-    sentenceOf(ending, said),
-    ending[0] !== builderSaidWhy && said.trim() ? { cause: new Error(said.trim()) } : {},
+    sentenceOf(ending, output),
+    ending[0] !== builderSaidWhy && output.trim() ? { cause: new Error(output.trim()) } : {},
   );
 
 /** Lowers the priority. If the service may not do that, the builder keeps the server's priority. */
@@ -89,9 +89,9 @@ export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {})
         isLate = child.kill('SIGKILL');
       }, longestMs);
       const ended = endingOf(child);
-      let said = '';
+      let output = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said = (said + text).slice(-mostErrorText);
+        output = (output + text).slice(-mostErrorText);
       });
       tellProgress(child, onProgress);
       // The process may end before it has read its input.
@@ -112,7 +112,7 @@ export function processSiteBuilder(script: string, bounds: Partial<Bounds> = {})
         if (isUnwritten) await written;
         // After the end of the process nobody waits for the rest of its input, which may never be read.
         if (isLate) throw new SiteBuilderError('A montagem do site passou do tempo máximo e foi interrompida.');
-        if (ending[0] !== 0) throw failureOf(ending, said);
+        if (ending[0] !== 0) throw failureOf(ending, output);
         await written;
         return await readBuiltSite(join(order.out, 'site.json'));
       } finally {

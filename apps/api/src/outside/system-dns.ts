@@ -20,7 +20,7 @@ async function known<T>(question: Promise<T[]>): Promise<T[]> {
   }
 }
 
-const answered = <T>(settled: PromiseSettledResult<T[]>): T[] => (settled.status === 'fulfilled' ? settled.value : []);
+const answered = <T>(result: PromiseSettledResult<T[]>): T[] => (result.status === 'fulfilled' ? result.value : []);
 
 async function ask(resolver: Resolver, name: string): Promise<DnsAnswer> {
   const [cnames, ...kinds] = await Promise.allSettled([

@@ -69,7 +69,7 @@ export async function insertDemoCoupons(
   const on = (day: number) => new Date(now.getTime() + day * dayMs);
   for (const { name, days, fields, isManaged = false, codes = 0 } of demoCoupons) {
     const [from, to] = [on(days[0]).toISOString(), on(days[1]).toISOString()];
-    const settled = applyCouponRules({
+    const couponFields = applyCouponRules({
       ...newCouponFields(now, timeZone),
       name,
       ...fields,
@@ -77,7 +77,11 @@ export async function insertDemoCoupons(
       available_to: to,
     });
     const keys = { store_id: storeId, created_at: on(Math.min(days[0], -1)) };
-    const made = await insertCoupon(trx, { ...keys, is_system_managed: isManaged, forbid_edit: isManaged }, settled);
+    const made = await insertCoupon(
+      trx,
+      { ...keys, is_system_managed: isManaged, forbid_edit: isManaged },
+      couponFields,
+    );
     if (codes === 0) continue;
     const drawn = drawCodes({ count: codes, prefix: name });
     await insertCodes(trx, { storeId, couponId: made.id, codes: drawn, at: keys.created_at });

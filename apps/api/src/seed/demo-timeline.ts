@@ -22,7 +22,7 @@ const cancellations = [
 ];
 
 /** Share of orders by status and maximum age, in percent. Older orders have progressed further. */
-const wantedByAge: readonly (readonly [maxDays: number, shares: readonly (readonly [OrderStatus, number])[]])[] = [
+const sharesByAge: readonly (readonly [maxDays: number, shares: readonly (readonly [OrderStatus, number])[]])[] = [
   [
     3,
     [
@@ -55,8 +55,8 @@ const wantedByAge: readonly (readonly [maxDays: number, shares: readonly (readon
   ],
 ];
 
-function wantedStatus(ageDays: number, picks: SeededPicks): OrderStatus {
-  const shares = wantedByAge.find(([maxDays]) => ageDays < maxDays)?.[1] ?? [];
+function statusForAge(ageDays: number, picks: SeededPicks): OrderStatus {
+  const shares = sharesByAge.find(([maxDays]) => ageDays < maxDays)?.[1] ?? [];
   let roll = picks.int(100);
   for (const [status, percent] of shares) {
     if (roll < percent) return status;
@@ -73,7 +73,7 @@ interface Step {
 
 /** Steps from approval to the wanted status, without those that would be in the future. */
 function stepsOf(createdAt: number, now: number, method: DemoMethod, picks: SeededPicks): Step[] {
-  const wanted = wantedStatus((now - createdAt) / day, picks);
+  const target = statusForAge((now - createdAt) / day, picks);
   const approved = createdAt + approvalDelay(method, picks);
   const prepared = approved + (1 + picks.int(7)) * hour;
   const shipped = prepared + (20 + picks.int(50)) * hour;
@@ -89,8 +89,8 @@ function stepsOf(createdAt: number, now: number, method: DemoMethod, picks: Seed
   ];
   const cancelAfter = picks.int(3);
   const steps =
-    wanted === orderStatus.cancelled ? way.slice(0, cancelAfter) : way.filter((step) => step.status <= wanted);
-  if (wanted === orderStatus.cancelled) {
+    target === orderStatus.cancelled ? way.slice(0, cancelAfter) : way.filter((step) => step.status <= target);
+  if (target === orderStatus.cancelled) {
     const last = steps.at(-1)?.at ?? createdAt;
     steps.push({
       at: last + (2 + picks.int(30)) * hour,

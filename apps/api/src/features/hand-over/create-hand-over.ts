@@ -28,8 +28,8 @@ export async function createHandOver(ctx: Context, redirect: string): Promise<{ 
     const changes = { redirect: [null, redirect] as [null, string] };
     await audit(trx, ctx, { entity: 'agent', entityId: actor.agentId, action: 'hand_over.created', changes });
     const { agentId, storeId, sessionId } = actor;
-    const wanted = { purpose: 'hand_over', agentId, storeId, sessionId, path: redirect, ttlSeconds } as const;
-    return issueAccessToken(trx, ctx.clock(), wanted);
+    const tokenValues = { purpose: 'hand_over', agentId, storeId, sessionId, path: redirect, ttlSeconds } as const;
+    return issueAccessToken(trx, ctx.clock(), tokenValues);
   });
   return { url: `${secondAdminUrl}/auth?${new URLSearchParams({ token, redirect })}` };
 }

@@ -14,8 +14,10 @@ const oldestOrderDays = 61;
 export const demoKindOf = (product: DemoProduct): DemoKind => ({ ...demoKinds[product.kind], ...definedOf(product) });
 
 function definedOf({ form, unit, vehicle, dosage, assemblyDays }: DemoProduct): Partial<DemoKind> {
-  const said = Object.entries({ form, unit, vehicle, dosage, assemblyDays }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said) as Partial<DemoKind>;
+  const given = Object.entries({ form, unit, vehicle, dosage, assemblyDays }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(given) as Partial<DemoKind>;
 }
 
 /** Time at which the product entered the shop. */

@@ -63,9 +63,9 @@ export async function insertDemoCategories(
     await insertCategory(trx, { id, store_id: storeId, created_at: createdAt, ...place }, whole);
     await insertCounter(trx, storeId, id);
     await insertPlaces(trx, storeId, idsOf(products), [id]);
-    const told = place.parent_id === null ? whole : { ...whole, parent_id: place.parent_id };
+    const audited = place.parent_id === null ? whole : { ...whole, parent_id: place.parent_id };
     const placed = products.length === 0 ? {} : { products_added: idsOf(products) };
-    const changes = changedFields({}, { ...told, ...placed });
+    const changes = changedFields({}, { ...audited, ...placed });
     const entry = { entity: 'category', entityId: id, action: 'categories.created', changes, at: createdAt } as const;
     await audit(trx, { actor, clock }, entry);
     return id;

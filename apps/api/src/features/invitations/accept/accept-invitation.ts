@@ -46,9 +46,9 @@ async function personOf(
     if (!known) throw refuse('session.link_dead');
     return { agentId: known.id, name: known.name, dropped: [] };
   }
-  const wanted = { ...wireOf(personRecord, taken), cpf: taken.document, password_hash: person.passwordHash };
-  const found = await findOrCreatePerson(trx, wanted);
-  return found.isNew ? found : beginAnew(trx, found.agentId, wanted);
+  const newPerson = { ...wireOf(personRecord, taken), cpf: taken.document, password_hash: person.passwordHash };
+  const found = await findOrCreatePerson(trx, newPerson);
+  return found.isNew ? found : beginAnew(trx, found.agentId, newPerson);
 }
 
 function actorOf(agentId: number, name: string, { id, time_zone }: { id: number; time_zone: string }): AgentActor {

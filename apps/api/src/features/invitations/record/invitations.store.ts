@@ -65,7 +65,7 @@ export async function listInvitations(db: Kysely<Tables>, storeId: number, now: 
   const sort = query['sort-by'] ?? 'created_at';
   const risesByItself = sort === 'name' || sort === 'document';
   const direction = (query.ascending ?? (risesByItself ? '1' : '0')) === '1' ? 'asc' : 'desc';
-  const wanted = normaliseText(query.name ?? '');
+  const nameQuery = normaliseText(query.name ?? '');
   let listing = ofStore(db, storeId).where((eb) =>
     eb.or([
       eb('invitations.kind', '=', 'invitation'),
@@ -73,7 +73,7 @@ export async function listInvitations(db: Kysely<Tables>, storeId: number, now: 
       eb('invitations.expires_at', '>', now),
     ]),
   );
-  if (wanted) listing = listing.where(sql<boolean>`strpos(invitations.name_search, ${wanted}) > 0`);
+  if (nameQuery) listing = listing.where(sql<boolean>`strpos(invitations.name_search, ${nameQuery}) > 0`);
   return listing
     .orderBy(sortColumns[sort], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('invitations.id', direction)

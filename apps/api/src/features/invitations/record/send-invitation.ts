@@ -74,17 +74,17 @@ export function inviterOf({ actor }: Pick<Context, 'actor'>): { invited_by: numb
 
 /** Sends a new mail with a new link that is valid for seven days. The old links end. */
 export function resendInvitation(ctx: Context, document: string): Promise<Invitation> {
-  const wanted = { expires_at: expiryFrom(ctx.clock()), ...inviterOf(ctx) };
-  return changeRecord<LockedInvitation, typeof wanted, Invitation>(ctx, {
+  const patch = { expires_at: expiryFrom(ctx.clock()), ...inviterOf(ctx) };
+  return changeRecord<LockedInvitation, typeof patch, Invitation>(ctx, {
     ...lockedInvitation(document, colabWrite, requireInvitation),
-    patch: () => wanted,
-    changesOf: ({ expires_at }) => ({ expires_at: [expires_at, wanted.expires_at] }),
+    patch: () => patch,
+    changesOf: ({ expires_at }) => ({ expires_at: [expires_at, patch.expires_at] }),
     write: async (inside, current) => {
       const { id, email } = current;
       if (!email) throw refuseInvitation('invitations.no_email');
       await dropLinks(inside.db, id);
-      await enqueueInvitationMail(inside.db, inside, { id, email, expiresAt: wanted.expires_at });
-      return writeInvitation(inside, current, wanted);
+      await enqueueInvitationMail(inside.db, inside, { id, email, expiresAt: patch.expires_at });
+      return writeInvitation(inside, current, patch);
     },
     audit: { entity: 'invitation', action: 'invitations.resent' },
   });

@@ -39,8 +39,8 @@ export function approveRequest(ctx: Context, document: string, approval: Invitat
     },
     write: async (inside, row) => {
       const email = emailOf(row, chosen);
-      const asked = row.other_requests.find((each) => each.email === email) ?? row;
-      const { name, requested_role, requested_workplace } = asked;
+      const request = row.other_requests.find((each) => each.email === email) ?? row;
+      const { name, requested_role, requested_workplace } = request;
       const expiresAt = expiryFrom(inside.clock());
       if (email) await enqueueInvitationMail(inside.db, inside, { id: row.id, email, expiresAt });
       return writeInvitation(inside, row, {

@@ -64,7 +64,7 @@ async function limitRequests(ctx: PublicContext, limit: RateLimit): Promise<void
   await limitTries(ctx.db, ctx.clock(), [limit], refuse);
 }
 
-type Asked = Pick<AccessRequest, 'name' | 'email'> & { requested_workplace: string; requested_role: string };
+type RequestInput = Pick<AccessRequest, 'name' | 'email'> & { requested_workplace: string; requested_role: string };
 
 /**
  * Keeps earlier requests beside the newest, one per e-mail, so that an impostor hides nobody, whether first or last.
@@ -82,7 +82,7 @@ async function keepRequest(
   trx: Transaction<Tables>,
   storeId: number,
   cpf: string,
-  input: Asked,
+  input: RequestInput,
   now: Date,
 ): Promise<number | undefined> {
   await deleteExpiredRequests(trx, storeId, now);
@@ -114,8 +114,8 @@ export async function requestAccess(ctx: PublicContext, request: AccessRequest):
   const actor: SystemActor = { kind: 'system', ...place, name: 'Visitante' };
   await inTransaction(ctx.db, async (trx) => {
     if (await isMember(trx, place.storeId, cpf)) return;
-    const asked = { name, email, requested_workplace: workplace, requested_role: role };
-    const id = await keepRequest(trx, place.storeId, cpf, asked, ctx.clock());
+    const input = { name, email, requested_workplace: workplace, requested_role: role };
+    const id = await keepRequest(trx, place.storeId, cpf, input, ctx.clock());
     if (id === undefined) return;
     const source = { actor, clock: ctx.clock, requestId: ctx.requestId };
     const changes = { name: [null, name] as [null, string], requested_role: [null, role] as [null, string] };

@@ -16,9 +16,9 @@ type Asking = Pick<Context, 'db' | 'actor'>;
 
 export async function listMessages(
   { db, actor }: Asking,
-  { p: page, ...asked }: MessageListQuery,
+  { p: page, ...filter }: MessageListQuery,
 ): Promise<{ items: Message[]; pagination: Pagination }> {
-  const { state = null, event = null, channel = null } = asked;
+  const { state = null, event = null, channel = null } = filter;
   const values = { storeId: actor.storeId, state, event, channel };
   const shape = { byState: state !== null };
   const { rows, total, totalIsCapped } = await readMessages(db, { values, shape, isAscending: false, page });

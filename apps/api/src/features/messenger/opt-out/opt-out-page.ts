@@ -15,8 +15,8 @@ const dead: PageContent = {
 export const optOutPage: VisitorPage = {
   path: optOutPath,
   show: async ({ m }, { db, outside }) => {
-    const sent = readOptOutLink(outside.secrets, m);
-    const store = sent && (await findStore(db, sent.storeId));
+    const message = readOptOutLink(outside.secrets, m);
+    const store = message && (await findStore(db, message.storeId));
     if (!store) return dead;
     return {
       title: 'Não receber mais e-mails sobre os pedidos?',
@@ -25,14 +25,14 @@ export const optOutPage: VisitorPage = {
     };
   },
   confirm: async ({ m }, { db, clock, outside }) => {
-    const sent = readOptOutLink(outside.secrets, m);
-    const store = sent && (await findStore(db, sent.storeId));
+    const message = readOptOutLink(outside.secrets, m);
+    const store = message && (await findStore(db, message.storeId));
     if (!store) return dead;
     await inTransaction(db, async (trx) => {
-      const found = await findAddressee(trx, sent);
+      const found = await findAddressee(trx, message);
       if (!found?.address) return;
-      const told = { storeId: store.id, email: found.address, isOptedOut: true, now: clock(), by: null };
-      if (!(await writeOptOut(trx, told, null))) return;
+      const optOut = { storeId: store.id, email: found.address, isOptedOut: true, now: clock(), by: null };
+      if (!(await writeOptOut(trx, optOut, null))) return;
       if (found.customer_id === null) return;
       const actor = { kind: 'system', storeId: store.id, timeZone: store.time_zone, name: 'link do e-mail' } as const;
       await audit(

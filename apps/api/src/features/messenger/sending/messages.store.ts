@@ -24,13 +24,13 @@ const isSwitchedOn = (event: RawBuilder<unknown>) => sql`t.store_id = o.store_id
 export async function insertMails(
   trx: Kysely<Tables>,
   storeId: number,
-  told: readonly NewMessage[],
+  events: readonly NewMessage[],
   now: Date,
 ): Promise<{ id: number; next_at: Date }[]> {
   const { rows } = await sql<{ id: number; next_at: Date }>`
     insert into messages (store_id, order_id, event, channel, state, next_at, created_at)
     select o.store_id, o.id, e.event, 'mail', 'waiting', e.next_at, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as e (order_id bigint, event text, is_pickup boolean, next_at timestamptz)
     join orders o on o.id = e.order_id and o.store_id = ${storeId} and coalesce(e.is_pickup, o.is_pickup) = o.is_pickup
     join message_templates t on ${isSwitchedOn(sql`e.event`)}
@@ -54,13 +54,13 @@ export interface NewCode {
 export async function insertCodeMails(
   trx: Kysely<Tables>,
   storeId: number,
-  told: readonly NewCode[],
+  codes: readonly NewCode[],
   now: Date,
 ): Promise<{ id: number; next_at: Date }[]> {
   const { rows } = await sql<{ id: number; next_at: Date }>`
     insert into messages (store_id, order_id, event, channel, state, for_code, next_at, created_at)
     select o.store_id, o.id, 'shipped', 'mail', 'waiting', e.code, e.next_at, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb)
       as e (order_id bigint, code text, next_at timestamptz)
     join orders o on o.id = e.order_id and o.store_id = ${storeId} and not o.is_pickup
     join messages m on m.order_id = o.id and m.event = 'shipped' and m.channel = 'mail' and m.for_code is null

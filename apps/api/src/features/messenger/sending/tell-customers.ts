@@ -30,9 +30,9 @@ async function enqueueMails(trx: Kysely<Tables>, { storeId, clock }: Source, wri
   await enqueueAll(trx, jobs, clock);
 }
 
-async function tell(trx: Kysely<Tables>, source: Source, told: readonly NewMessage[]): Promise<void> {
-  if (told.length === 0) return;
-  await enqueueMails(trx, source, await insertMails(trx, source.storeId, told, source.clock()));
+async function tell(trx: Kysely<Tables>, source: Source, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await enqueueMails(trx, source, await insertMails(trx, source.storeId, messages, source.clock()));
 }
 
 /**
@@ -46,7 +46,7 @@ export function tellOfStatuses(
   nextAt: Date,
 ): Promise<void> {
   const forward = changes.filter(({ from, to }) => to > from);
-  const told = forward.flatMap(({ id, to }) =>
+  const messages = forward.flatMap(({ id, to }) =>
     [true, false].map((isPickup) => ({
       order_id: id,
       event: messageOfStatus(to, isPickup),
@@ -54,7 +54,7 @@ export function tellOfStatuses(
       next_at: nextAt,
     })),
   );
-  return tell(trx, source, told);
+  return tell(trx, source, messages);
 }
 
 /**

@@ -45,11 +45,11 @@ export function changeTemplate(
 ): Promise<MessageTemplate> {
   const { storeId } = ctx.actor;
   // WhatsApp has no subject.
-  const wanted = { subject: key.channel === 'mail' ? subject : null, text, branch_ids };
-  return changeRecord<StoredTemplate, typeof wanted, MessageTemplate>(ctx, {
+  const input = { subject: key.channel === 'mail' ? subject : null, text, branch_ids };
+  return changeRecord<StoredTemplate, typeof input, MessageTemplate>(ctx, {
     lock: ({ db }: InTransaction) => findTemplateAndLock(db, { storeId, ...key }),
     show: (_, current) => toWire(current),
-    patch: () => wanted,
+    patch: () => input,
     check: async ({ db }) => {
       if ((await countBranches(db, storeId, branch_ids)) === branch_ids.length) return;
       const { message } = messengerErrors['messenger.unknown_branch'];

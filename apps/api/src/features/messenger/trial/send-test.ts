@@ -17,14 +17,14 @@ import { findOwnMailbox } from './own-mailbox.store.ts';
 export const testJobKind = 'messenger.test';
 const limit = { limit: 20, windowSeconds: 15 * 60 };
 
-interface Wanted {
+interface TestInput {
   event: MessageEvent;
   order_id: number;
   subject: string | null;
   text: string | null;
 }
 
-interface TestJob extends Wanted {
+interface TestJob extends TestInput {
   storeId: number;
   agentId: number;
 }
@@ -33,7 +33,7 @@ interface TestJob extends Wanted {
  * Queues a test mail to the caller only, with the unsaved text of the template, as the customer of the order would get
  * it.
  */
-export async function askForTest(ctx: Context, input: Wanted): Promise<{ to: string }> {
+export async function askForTest(ctx: Context, input: TestInput): Promise<{ to: string }> {
   const { actor, clock } = ctx;
   const agentId = actor.kind === 'agent' ? actor.agentId : 0;
   const mailbox = await findOwnMailbox(ctx.db, agentId);

@@ -44,8 +44,8 @@ const urlOf = (ctx: Context, clientId: string, state: Signed) =>
 export async function connectUrlOf(ctx: Context, { client_id: clientId }: Connection): Promise<string | null> {
   const { db, actor } = ctx;
   if (actor.kind !== 'agent' || clientId === null) return null;
-  const asked = { storeId: actor.storeId, agentId: actor.agentId, clientId };
-  const state = await findLiveState(db, asked, new Date(ctx.clock().getTime() + minuteMs));
+  const owner = { storeId: actor.storeId, agentId: actor.agentId, clientId };
+  const state = await findLiveState(db, owner, new Date(ctx.clock().getTime() + minuteMs));
   return state ? urlOf(ctx, clientId, state) : null;
 }
 

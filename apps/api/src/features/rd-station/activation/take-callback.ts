@@ -15,7 +15,7 @@ import {
   noteOfTokens,
   updateConnection,
 } from '../tokens/connection.store.ts';
-import { credentialsOf, heldTokens } from '../tokens/sealed-tokens.ts';
+import { credentialsOf, tokenColumns } from '../tokens/sealed-tokens.ts';
 import { refreshJob } from '../tokens/token-jobs.ts';
 import { isOwnState, nonceOf } from './connect-url.ts';
 import { findState, type StoredState, takeState } from './states.store.ts';
@@ -56,7 +56,7 @@ function keepConnection(around: ReturnSurroundings, agent: AgentActor, input: Co
     const current = await lockConnection(trx, agent.storeId);
     if (current.client_id !== input.client_id) return false;
     const now = clock();
-    const kept = heldTokens(outside.secrets, current, tokens, now);
+    const kept = tokenColumns(outside.secrets, current, tokens, now);
     // `revoked_token` is cleared: revoking an earlier token of the same account would end the new authorisation too.
     const since = { connected_at: now, connected_by: agent.name, revoked_token: null, silent_until: null };
     const written = await updateConnection(trx, current, { ...kept, ...since });

@@ -26,7 +26,7 @@ interface Source {
   clock: Clock;
 }
 
-interface Told {
+interface ConvertedRecords {
   customerIds?: readonly number[];
   /** Orders that were paid. */
   orderIds?: readonly number[];
@@ -36,7 +36,7 @@ interface Told {
 export async function tellRdStation(
   trx: Kysely<Tables>,
   { storeId, clock }: Source,
-  { customerIds = [], orderIds = [] }: Told,
+  { customerIds = [], orderIds = [] }: ConvertedRecords,
   runAt = clock(),
 ): Promise<void> {
   if (customerIds.length + orderIds.length === 0) return;

@@ -19,7 +19,7 @@ import { toConnection } from './connection-wire.ts';
 
 type Body = BodyOf<(typeof rdStation)['endpoints']['save']>;
 
-interface Said {
+interface CredentialsPatch {
   client_id?: string | null;
   client_secret?: KeptSecret | null;
 }
@@ -32,22 +32,22 @@ function requireOwnCallback(ctx: Context, callback: string | null | undefined): 
 }
 
 /** Changes for the audit. A secret appears by its last characters. The end of the connection has its own audit row. */
-function shownChanges(current: Connection, said: Said): AuditChanges {
-  const { client_secret, ...changes } = changedFields(current, said);
+function shownChanges(current: Connection, patch: CredentialsPatch): AuditChanges {
+  const { client_secret, ...changes } = changedFields(current, patch);
   const shown = (secret: KeptSecret | null | undefined) => shownSecret(secret ?? null);
   return {
     ...changes,
-    ...(client_secret && { client_secret: [shown(current.client_secret), shown(said.client_secret)] }),
-    ...(endsTokens(current, said) && { connected: [true, false] }),
+    ...(client_secret && { client_secret: [shown(current.client_secret), shown(patch.client_secret)] }),
+    ...(endsTokens(current, patch) && { connected: [true, false] }),
   };
 }
 
-const isComplete = ({ client_id, client_secret }: Said) => Boolean(client_id) && Boolean(client_secret);
+const isComplete = ({ client_id, client_secret }: CredentialsPatch) => Boolean(client_id) && Boolean(client_secret);
 
 /** True if the tokens belong to another program after the change. A new secret of the same program keeps them. */
-const endsTokens = (current: Connection, said: Said) =>
+const endsTokens = (current: Connection, patch: CredentialsPatch) =>
   current.access_token !== null &&
-  (!isComplete({ ...current, ...said }) || (said.client_id !== undefined && said.client_id !== current.client_id));
+  (!isComplete({ ...current, ...patch }) || (patch.client_id !== undefined && patch.client_id !== current.client_id));
 
 /** Removes the tokens from the row; a job revokes them at RD Station. */
 async function release({ db, clock }: InTransaction, current: Connection): Promise<ConnectionPatch> {
@@ -69,7 +69,7 @@ const ofStore = (ctx: Context): Pick<RecordChange<Connection, object, RdStationC
 /** Changes the sent fields. An activation that has begun with the former program has to start again. */
 export function saveConnection(ctx: Context, { client_id, client_secret, callback }: Body) {
   requireOwnCallback(ctx, callback);
-  return changeRecord<Connection, Said, RdStationConnection>(ctx, {
+  return changeRecord<Connection, CredentialsPatch, RdStationConnection>(ctx, {
     ...ofStore(ctx),
     patch: (current) => ({
       ...(client_id !== undefined && { client_id }),
@@ -78,11 +78,11 @@ export function saveConnection(ctx: Context, { client_id, client_secret, callbac
       }),
     }),
     changesOf: shownChanges,
-    write: async (inside, current, said) => {
-      const released = endsTokens(current, said) ? await release(inside, current) : {};
+    write: async (inside, current, patch) => {
+      const released = endsTokens(current, patch) ? await release(inside, current) : {};
       await dropStates(inside.db, current.store_id);
       const cleared = { last_error: null, last_error_at: null };
-      const written = await updateConnection(inside.db, current, { ...said, ...released, ...cleared });
+      const written = await updateConnection(inside.db, current, { ...patch, ...released, ...cleared });
       if (written && isComplete(written)) await mintState(inside, written);
       return written;
     },

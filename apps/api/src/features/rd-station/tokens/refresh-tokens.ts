@@ -15,7 +15,7 @@ import {
   type TokensOf,
   updateConnection,
 } from './connection.store.ts';
-import { credentialsOf, heldTokens, noTokens, openToken } from './sealed-tokens.ts';
+import { credentialsOf, noTokens, openToken, tokenColumns } from './sealed-tokens.ts';
 import { refreshJob, refreshJobKind, revokeJobKind, type TokensJob } from './token-jobs.ts';
 
 /** Milliseconds of a claim. A call is shorter, so after a crash another server takes over soon. */
@@ -56,7 +56,7 @@ export function loseTokens({ db, clock }: JobContext, tokens: TokensOf, fault: R
 function keepTokens({ db, clock, outside }: JobContext, claimed: Connection, tokens: CrmTokens): Promise<void> {
   return inTransaction(db, async (trx) => {
     const now = clock();
-    const kept = await noteOfTokens(trx, claimed, heldTokens(outside.secrets, claimed, tokens, now));
+    const kept = await noteOfTokens(trx, claimed, tokenColumns(outside.secrets, claimed, tokens, now));
     // The store was disconnected in the meantime: the new tokens are dropped.
     if (kept) await enqueue(trx, refreshJob(kept, now), clock);
   });

@@ -31,7 +31,7 @@ export const isConnected = ({ expires_at }: Pick<Connection, 'expires_at'>, now:
   expires_at !== null && expires_at > now;
 
 /** Columns of new tokens, with the next token number. */
-export function heldTokens(
+export function tokenColumns(
   secrets: Secrets,
   { token_number }: Pick<Connection, 'token_number'>,
   tokens: CrmTokens,

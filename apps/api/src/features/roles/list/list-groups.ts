@@ -23,9 +23,9 @@ export async function listGroups(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: GroupListQuery,
 ): Promise<{ items: GroupRow[]; pagination: Pagination }> {
-  const wanted = normaliseText(query.name ?? '');
+  const nameQuery = normaliseText(query.name ?? '');
   const rows = await findGroups(db, actor.storeId, maxGroups);
-  const items = rows.filter(({ name }) => normaliseText(name).includes(wanted));
+  const items = rows.filter(({ name }) => normaliseText(name).includes(nameQuery));
   const key = sortKeys[query['sort-by'] ?? 'name'];
   const direction = query.ascending === '0' ? -1 : 1;
   items.sort((a, b) => direction * compare(key(a), key(b)) || compare(sortKeys.name(a), sortKeys.name(b)));

@@ -55,8 +55,8 @@ export async function requireDepartment(trx: Kysely<Tables>, storeId: number, id
 
 /** Names that differ only in accents, case or spaces count as equal. */
 export async function requireFreeName(trx: Kysely<Tables>, storeId: number, name: string, ownId?: number) {
-  const wanted = normaliseText(name);
+  const key = normaliseText(name);
   const groups = await findGroupNames(trx, storeId);
-  if (groups.every((group) => group.id === ownId || normaliseText(group.name) !== wanted)) return;
+  if (groups.every((group) => group.id === ownId || normaliseText(group.name) !== key)) return;
   throw refuseGroup('roles.name_taken', { fields: { name: rolesErrors['roles.name_taken'].message } });
 }

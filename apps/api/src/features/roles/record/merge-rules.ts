@@ -17,13 +17,13 @@ export function levelsIn(rules: readonly GroupRule[], area: GroupRule['role']): 
  * the levels of a sent area; otherwise the sent levels are added.
  */
 export function mergeRules(present: readonly GroupRule[], update: GroupUpdate): GroupRule[] {
-  const { grouprules: sent, replaceall, replaceperms } = update;
-  if (sent === undefined) return [...present];
+  const { grouprules: sentRules, replaceall, replaceperms } = update;
+  if (sentRules === undefined) return [...present];
   return normaliseRules(
     areas.map((role) => {
-      const isSent = sent.some((rule) => rule.role === role);
+      const isSent = sentRules.some((rule) => rule.role === role);
       const own = isSent ? !replaceperms : !replaceall;
-      return { role, permissions: [...(own ? levelsIn(present, role) : []), ...levelsIn(sent, role)] };
+      return { role, permissions: [...(own ? levelsIn(present, role) : []), ...levelsIn(sentRules, role)] };
     }),
   );
 }

@@ -16,17 +16,17 @@ import {
 import { mergeRules } from './merge-rules.ts';
 import { type GroupFields, updateGroupRow } from './roles.store.ts';
 
-type WantedGroup = GroupFields & Pick<Group, 'department'>;
+type GroupPatch = GroupFields & Pick<Group, 'department'>;
 
 /** The group after the update, with the name of its department. */
-async function wantedOf({ db, actor }: InTransaction, group: Group, update: GroupUpdate): Promise<WantedGroup> {
+async function patchOf({ db, actor }: InTransaction, group: Group, update: GroupUpdate): Promise<GroupPatch> {
   const { name, department_id, department, grouprules } = group;
-  const wanted = { name, department_id, ...sentOf(groupRecord, update), grouprules: mergeRules(grouprules, update) };
-  if (wanted.department_id === department_id) return { ...wanted, department };
-  return { ...wanted, department: await requireDepartment(db, actor.storeId, wanted.department_id) };
+  const patch = { name, department_id, ...sentOf(groupRecord, update), grouprules: mergeRules(grouprules, update) };
+  if (patch.department_id === department_id) return { ...patch, department };
+  return { ...patch, department: await requireDepartment(db, actor.storeId, patch.department_id) };
 }
 
-async function requirePossible({ db, actor }: InTransaction, group: LockedGroup, input: WantedGroup): Promise<void> {
+async function requirePossible({ db, actor }: InTransaction, group: LockedGroup, input: GroupPatch): Promise<void> {
   requireNotAbove(group);
   if (group.is_default && input.department_id !== group.department_id) {
     const { message } = rolesErrors['roles.default_department'];
@@ -41,9 +41,9 @@ async function requirePossible({ db, actor }: InTransaction, group: LockedGroup,
  * the caller may change this group, whether the values are valid, and whether the caller may grant them.
  */
 export function updateGroup(ctx: Context, id: number, update: GroupUpdate): Promise<Group> {
-  return changeRecord<LockedGroup, WantedGroup, Group>(ctx, {
+  return changeRecord<LockedGroup, GroupPatch, Group>(ctx, {
     ...lockedGroup(id, 'write'),
-    patch: (group, inside) => wantedOf(inside, group, update),
+    patch: (group, inside) => patchOf(inside, group, update),
     changesOf: groupChanges,
     check: requirePossible,
     write: async ({ db, actor }, group, { department, ...fields }) => {

@@ -62,8 +62,8 @@ async function prepareLink({ purpose, agentId, path }: LinkJob, ctx: JobContext)
     if (!account?.email) return null;
     const isGood = purpose === 'login' ? isRegistered : mayResetPassword;
     if (!(await isGood(trx, account.cpf, now))) return null;
-    const wanted = { purpose, agentId, ttlSeconds, ...(path === null ? {} : { path }) };
-    const token = await issueAccessToken(trx, now, wanted);
+    const tokenValues = { purpose, agentId, ttlSeconds, ...(path === null ? {} : { path }) };
+    const token = await issueAccessToken(trx, now, tokenValues);
     // Each store's audit shows that a link was sent. The requester is unknown.
     await auditInStores(trx, ctx, account, {
       action,

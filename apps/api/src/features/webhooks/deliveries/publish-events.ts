@@ -18,8 +18,8 @@ export interface Source {
 /** Random, so that a receiver cannot count the events of other stores. */
 export const newEventId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
-export function eventOf(told: Told, recordId: number, now: Date, nextAt = now): NewEvent {
-  const { type, data } = told;
+export function eventOf(message: Told, recordId: number, now: Date, nextAt = now): NewEvent {
+  const { type, data } = message;
   const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
   return { event_id: newEventId(), type, record_id: recordId, body, next_at: nextAt };
 }
