@@ -91,11 +91,11 @@ function stopGracefully(stop: (signal: NodeJS.Signals) => Promise<void>, log: Lo
 }
 
 /** Null if the operator has configured no metrics. */
-async function openMetrics({ metrics: wanted }: Config, { db, pool }: Database, log: Log) {
-  if (wanted === null) return null;
+async function openMetrics({ metrics: settings }: Config, { db, pool }: Database, log: Log) {
+  if (settings === null) return null;
   const { createMetrics, serveMetrics } = await import('./kit/metrics.ts');
   const metrics = createMetrics({ pool, countJobs: () => countJobs(db) });
-  const { close } = await serveMetrics(metrics, { ...wanted, log });
+  const { close } = await serveMetrics(metrics, { ...settings, log });
   return { metrics, close };
 }
 
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
     const outside = openOutside(config, log);
     const stopping = new AbortController();
     const measured = await openMetrics(config, database, log);
-    const loop = loopWatch({ log, onHeld: measured?.metrics.held });
+    const loop = loopWatch({ log, onBlocked: measured?.metrics.loopBlocked });
     const app = await buildApp({
       config,
       database,

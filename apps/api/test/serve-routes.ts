@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
 export interface ServedRoutes {
   app: FastifyInstance;
   /** Messages of the log at `warn` and `error`. */
-  told: string[];
+  logged: string[];
 }
 
 /** Serves routes of a test's own contract, with the sessions and the database of `api`. `change` alters the caller. */
@@ -21,9 +21,9 @@ export function serveRoutes(
   routes: readonly Route[],
   change: (actor: Actor) => Actor = (actor) => actor,
 ): ServedRoutes {
-  const told: string[] = [];
-  const tell = (_about: unknown, text: string) => void told.push(text);
-  const log = Object.assign(createLog('silent'), { warn: tell, error: tell });
+  const logged: string[] = [];
+  const record = (_about: unknown, text: string) => void logged.push(text);
+  const log = Object.assign(createLog('silent'), { warn: record, error: record });
   const authenticate = authenticateWith(api.config);
   const app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
@@ -34,10 +34,10 @@ export function serveRoutes(
     checkReplies: true,
     findShop,
     recordRefusal,
-    authenticate: async (...asked) => {
-      const actor = await authenticate(...asked);
+    authenticate: async (...args) => {
+      const actor = await authenticate(...args);
       return actor && change(actor);
     },
   });
-  return { app, told };
+  return { app, logged };
 }

@@ -12,12 +12,12 @@ import { createMetrics } from './metrics.ts';
 
 /** A watch whose clock the test sets. */
 function watched() {
-  const [lines, held]: [object[], [string, number][]] = [[], []];
+  const [lines, blocks]: [object[], [string, number][]] = [[], []];
   const time = { now: 0, used: 0 };
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
   const watch = loopWatch({
     log,
-    onHeld: (work, seconds) => held.push([work, seconds]),
+    onBlocked: (work, seconds) => blocks.push([work, seconds]),
     now: () => time.now,
     processorMs: () => time.used,
   });
@@ -26,18 +26,18 @@ function watched() {
     time.used += used;
     watch.look();
   };
-  return { ...watch, after, lines, held };
+  return { ...watch, after, lines, blocks };
 }
 
-it('names what was under way and what ended while nobody was served, and nothing else', () => {
-  const { begin, after, lines, held } = watched();
+it('names the work that was running or ended during a block, and nothing else', () => {
+  const { begin, after, lines, blocks } = watched();
   begin('job gone.before')();
   after(100);
   begin('GET /v2/order')();
   const order = begin('GET /v2/order/:id');
   const other = begin('GET /v2/order/:id');
   after(1_100);
-  expect(held).toEqual([
+  expect(blocks).toEqual([
     ['GET /v2/order', 1],
     ['GET /v2/order/:id', 1],
   ]);
@@ -48,25 +48,25 @@ it('names what was under way and what ended while nobody was served, and nothing
   order();
   after(100);
   after(700);
-  expect(held.at(-1)).toEqual(['GET /v2/order/:id', 0.6]);
+  expect(blocks.at(-1)).toEqual(['GET /v2/order/:id', 0.6]);
   other();
   after(100);
   after(700);
-  expect(held.at(-1)).toEqual(['(none)', 0.6]);
+  expect(blocks.at(-1)).toEqual(['(none)', 0.6]);
 });
 
-it('says nothing of a look that comes less than half a second late', () => {
-  const { begin, after, lines, held } = watched();
+it('logs nothing for a check that is less than half a second late', () => {
+  const { begin, after, lines, blocks } = watched();
   begin('GET /v2/order');
   after(590);
-  expect([lines, held]).toEqual([[], []]);
+  expect([lines, blocks]).toEqual([[], []]);
 });
 
-it('lays nothing to the charge of a call while the machine gave the process no time', () => {
-  const { begin, after, lines, held } = watched();
+it('blames no call while the machine gave the process no time', () => {
+  const { begin, after, lines, blocks } = watched();
   begin('GET /v2/order');
   after(8_000, 30);
-  expect(held).toEqual([['(machine)', 7.9]]);
+  expect(blocks).toEqual([['(machine)', 7.9]]);
   expect(lines).toEqual([expect.objectContaining({ ms: 7900, processorMs: 30, works: ['GET /v2/order'] })]);
 });
 
@@ -74,7 +74,7 @@ it('knows calls by the pattern of their route until they are answered, and jobs 
   const api = await startTestApp();
   const { config, database, clock, outside, db } = api;
   const log = createLog('silent');
-  const { begin, after, held } = watched();
+  const { begin, after, blocks } = watched();
   const app = await buildApp({ config, database, log, clock: clock.now, outside, loop: { begin } });
   try {
     await app.inject({ url: '/v2/order/4242' });
@@ -83,18 +83,18 @@ it('knows calls by the pattern of their route until they are answered, and jobs 
     await enqueue(db, { kind, key: 'one', payload: {} }, clock.now);
     const handlers = { [kind]: async () => after(700) };
     await runDueJobs({ db, clock: clock.now, log, outside, publicUrl: 'http://x', handlers, loop: { begin } });
-    expect(held.map(([work]) => work)).toEqual(['(none)', 'GET /v2/order/:id', 'job test.held']);
+    expect(blocks.map(([work]) => work)).toEqual(['(none)', 'GET /v2/order/:id', 'job test.held']);
     after(100);
     after(700);
-    expect(held.slice(3)).toEqual([['(none)', 0.6]]);
+    expect(blocks.slice(3)).toEqual([['(none)', 0.6]]);
   } finally {
     await app.close();
     await api.close();
   }
 });
 
-it('has calls end with their connection, and is told to Prometheus', async () => {
-  const { begin, after, held } = watched();
+it('ends calls with their connection, and is in the metrics', async () => {
+  const { begin, after, blocks } = watched();
   const app = fastify();
   watchRequests(app, [], { begin });
   const calls = new EventEmitter();
@@ -113,9 +113,9 @@ it('has calls end with their connection, and is told to Prometheus', async () =>
   await app.close();
   after(100);
   after(700);
-  expect(held.map(([work]) => work)).toEqual(['GET /slow/:id', '(none)']);
+  expect(blocks.map(([work]) => work)).toEqual(['GET /slow/:id', '(none)']);
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   const metrics = createMetrics({ pool, countJobs: async () => [] });
-  for (const [work, seconds] of held) metrics.held(work, seconds);
+  for (const [work, seconds] of blocks) metrics.loopBlocked(work, seconds);
   expect(await metrics.text()).toContain('botica_event_loop_held_seconds_count{work="GET /slow/:id"} 1');
 });

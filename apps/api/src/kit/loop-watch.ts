@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 /** Interval of the check. A check that runs too late shows that the event loop was blocked. */
 const tickMs = 100;
 /** A block of at least this length delays all other requests noticeably. */
-const heldMs = 500;
+const blockedMs = 500;
 /** Share of processor time below which the process did not work but waited for the machine (suspended, overloaded). */
 const leastWorked = 0.25;
 /** Most names in one line of the log. */
@@ -24,7 +24,7 @@ export interface LoopWatch {
 interface Watching {
   log: Log;
   /** Called for each block, once for each kind of work that was running. */
-  onHeld?: ((work: string, seconds: number) => void) | undefined;
+  onBlocked?: ((work: string, seconds: number) => void) | undefined;
   /** In milliseconds: the time, and the processor time of this process. */
   now?: () => number;
   processorMs?: () => number;
@@ -40,7 +40,7 @@ const usedMs = () => {
  * are too far apart. V8 cannot tell which one it was, so calls that only waited are named too. The cause is in every
  * line.
  */
-export function loopWatch({ log, onHeld, now = () => performance.now(), processorMs = usedMs }: Watching) {
+export function loopWatch({ log, onBlocked, now = () => performance.now(), processorMs = usedMs }: Watching) {
   const underWay = new Map<string, number>();
   let ended = new Set<string>();
   let [lookedAt, usedBefore] = [now(), processorMs()];
@@ -51,7 +51,7 @@ export function loopWatch({ log, onHeld, now = () => performance.now(), processo
     const named = works.slice(0, mostNamed);
     log.warn({ ms: Math.round(late), processorMs: Math.round(used), works: named }, 'event loop held');
     const counted = isMachines ? [ofMachine] : works.length === 0 ? [ofNobody] : works;
-    for (const work of counted) onHeld?.(work, late / 1000);
+    for (const work of counted) onBlocked?.(work, late / 1000);
   };
 
   return {
@@ -70,7 +70,7 @@ export function loopWatch({ log, onHeld, now = () => performance.now(), processo
     look(): void {
       const [at, used] = [now(), processorMs()];
       const late = at - lookedAt - tickMs;
-      if (late > heldMs) tell(late, used - usedBefore);
+      if (late > blockedMs) tell(late, used - usedBefore);
       [lookedAt, usedBefore] = [at, used];
       if (ended.size > 0) ended = new Set();
     },

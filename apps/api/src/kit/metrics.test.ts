@@ -28,7 +28,7 @@ async function serve(given: string | null) {
     fetch(`http://127.0.0.1:${port}${path}`, { headers: authorization ? { authorization } : {} });
 }
 
-test('calls are counted by the pattern of their route, never by what their address tells', async () => {
+test('calls are counted by the pattern of their route, never by their address', async () => {
   const { config, database, clock, outside } = api;
   const app = await buildApp({ config, database, log: createLog('silent'), clock: clock.now, outside, metrics });
   closing.push(() => app.close());
@@ -43,7 +43,7 @@ test('calls are counted by the pattern of their route, never by what their addre
   expect(text).not.toMatch(/4242|52998224725/);
 });
 
-test('the pool, the jobs and the event loop are told', async () => {
+test('the pool, the jobs and the event loop are in the metrics', async () => {
   const { db, clock } = api;
   for (const key of ['a', 'b']) await enqueue(db, { kind: 'test.metrics', key, payload: {} }, clock.now);
   await db.updateTable('jobs').set({ failed_at: clock.now() }).where('key', '=', 'b').execute();
@@ -60,7 +60,7 @@ test('the pool, the jobs and the event loop are told', async () => {
     expect(text).toContain(name);
 });
 
-test('with a token nobody reads them without it', async () => {
+test('with a token set, nobody reads the metrics without it', async () => {
   const ask = await serve(token);
   expect((await ask('/metrics')).status).toBe(401);
   expect((await ask('/metrics', 'Bearer errado')).status).toBe(401);

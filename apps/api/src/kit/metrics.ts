@@ -20,7 +20,7 @@ export interface Metrics {
   /** Counts a call that was refused unread because there were too many. */
   turnedAway(): void;
   /** Counts a block of the event loop while this work was running. */
-  held(work: string, seconds: number): void;
+  loopBlocked(work: string, seconds: number): void;
   /** Text format of Prometheus. */
   text(): Promise<string>;
 }
@@ -85,7 +85,7 @@ export function createMetrics({ pool, countJobs }: Measured): Metrics {
         requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       }),
     turnedAway: () => turnedAway.inc(),
-    held: (work, seconds) => held.observe({ work }, seconds),
+    loopBlocked: (work, seconds) => held.observe({ work }, seconds),
     text: () => registry.metrics(),
   };
 }

@@ -33,7 +33,7 @@ test('a stranger is refused before the body is read', async () => {
   socket.destroy();
 });
 
-test('a stranger learns nothing of how a body is read', async () => {
+test('a stranger learns nothing about how a body is parsed', async () => {
   for (const payload of ['{', '[]', '{"customer": 1}']) {
     const reply = await api.app.inject({
       method: 'POST',
@@ -151,12 +151,12 @@ describe('a refusal for lack of a right', () => {
 
   it('is answered as ever when it cannot be recorded', async () => {
     const { token } = await api.signIn('atendente');
-    const { app, told } = serveRoutes(api, routes);
+    const { app, logged } = serveRoutes(api, routes);
     await sql`alter table audit rename to audit_gone`.execute(api.db);
     const { status, body } = await clientOf(app, token).post('/administer');
     await sql`alter table audit_gone rename to audit`.execute(api.db);
     expect([status, body.error.code]).toEqual([403, 'permission.denied']);
-    expect(told).toEqual(['a refusal could not be recorded']);
+    expect(logged).toEqual(['a refusal could not be recorded']);
     await app.close();
   });
 });

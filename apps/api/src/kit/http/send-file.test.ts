@@ -55,7 +55,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('of a picture that never changes a part can be had, as long as it is the one that the browser knows', async () => {
+test('a part of an unchanging picture is sent if the browser has parts of the same picture', async () => {
   const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     served.app.inject({ method, url: '/picture', headers });
   const part = await ask({ range: 'bytes=1-3' });
@@ -80,7 +80,7 @@ test('of a picture that never changes a part can be had, as long as it is the on
   expect((await ask({ range: 'bytes=1-3', 'if-none-match': '*' })).statusCode).toBe(304);
 });
 
-test('a file comes byte by byte to who shows the cookie, is kept by that browser alone, and may do nothing', async () => {
+test('a file is sent unchanged with the cookie, is cached by that browser only, and can run nothing', async () => {
   const client = await api.signIn('atendente');
   const session = { agent: { id: await agentOf(api, client) }, store: api.store };
   const headers = { cookie: `botica=${client.token}` };
@@ -97,16 +97,16 @@ test('a file comes byte by byte to who shows the cookie, is kept by that browser
   });
 });
 
-test('by the cookie alone a file must say whose it is; a program names its own session by its key', async () => {
+test('with the cookie alone the address must name the session; a program names its own by its key', async () => {
   const { token } = await api.signIn('atendente');
   for (const url of ['/photo', '/photo?session_store=1', '/photo?session_store=1&session_agent=true']) {
     const { statusCode } = await served.app.inject({ url, headers: { cookie: `botica=${token}` } });
     expect([url, statusCode]).toEqual([url, 400]);
   }
   const program = await api.integrate();
-  const asked = (url: string) => clientOf(served.app, program.token).get(url);
-  expect((await asked('/photo')).status).toBe(200);
-  expect((await asked(placeAddress('/photo', { agent: { id: 1 }, store: api.store }))).status).toBe(401);
+  const getFile = (url: string) => clientOf(served.app, program.token).get(url);
+  expect((await getFile('/photo')).status).toBe(200);
+  expect((await getFile(placeAddress('/photo', { agent: { id: 1 }, store: api.store }))).status).toBe(401);
 });
 
 test('a stream is saved under its name, which old programs read without accents', async () => {
@@ -119,7 +119,7 @@ test('a stream is saved under its name, which old programs read without accents'
   expect((await served.app.inject('/report')).headers['cache-control']).toBe('no-store');
 });
 
-test('what never changes is kept by everybody for good, shown on other sites, and not sent twice', async () => {
+test('an unchanging file is cached by everybody forever, shown on other sites, and not sent twice', async () => {
   const first = await served.app.inject('/picture');
   expect(first.headers).toMatchObject({
     etag: '"abc"',
@@ -137,14 +137,14 @@ test('what never changes is kept by everybody for good, shown on other sites, an
   expect(other.statusCode).toBe(200);
 });
 
-test('a stream that fails breaks the connection off instead of ending as if it were whole, and is logged', async () => {
+test('a stream that fails closes the connection instead of ending normally, and is logged', async () => {
   const address = await served.app.listen({ host: '127.0.0.1', port: 0 });
   const reply = await fetch(`${address}/broken`);
   await expect(reply.text()).rejects.toThrow();
-  expect(served.told).toContain('a download broke off');
+  expect(served.logged).toContain('a download broke off');
 });
 
-test('what fails before it is sent is an ordinary refusal, not a file', async () => {
+test('a failure before the first byte is an ordinary refusal, not a file', async () => {
   for (const url of ['/unread', '/undeclared']) {
     const reply = await served.app.inject(url);
     expect([reply.statusCode, reply.json().error.code]).toEqual([500, 'server.failed']);

@@ -138,7 +138,7 @@ describe('a banner', () => {
 });
 
 describe('many at once', () => {
-  it('are all drawn when whoever is put off comes again, three times at most, whoever sends them', async () => {
+  it('are all drawn when refused ones are retried, three times at most', async () => {
     const base = await grey(800);
     for (const agentIds of [
       Array.from({ length: 20 }, (_, index) => -1 - index),

@@ -241,11 +241,11 @@ const keptBase = async (base: Raw) => (await fromRaw(base)).webp({ quality: 92, 
 const keptOver = async (over: Raw) => (await fromRaw(over)).webp({ lossless: true, effort: 0 }).toBuffer();
 
 /** Mask or label in its stored form, as large as the picture. */
-async function readOver(part: 'mask' | 'text', sent: PartBytes | null, side: number) {
-  if (sent === null) return { kept: null, over: null };
-  const whole = await drawOver(part, sent, largestSide);
+async function readOver(part: 'mask' | 'text', upload: PartBytes | null, side: number) {
+  if (upload === null) return { kept: null, over: null };
+  const whole = await drawOver(part, upload, largestSide);
   const over = side === largestSide ? whole : await rawOf((await fromRaw(whole)).resize(side, side));
-  return { kept: isKept(sent) ? null : await keptOver(whole), over };
+  return { kept: isKept(upload) ? null : await keptOver(whole), over };
 }
 
 async function draw(order: PictureOrder): Promise<DrawnPicture> {
@@ -270,17 +270,21 @@ export const drawLogoOf = (logo: NonNullable<PictureOrder['logo']>, agentId: num
   inTurn(agentId, async () => (await drawLogo(logo, largestSide)).input);
 
 /** Draws a banner in all its widths, in its own shape. */
-export function drawBanner(sent: PartBytes, agentId: number): Promise<DrawnPicture> {
+export function drawBanner(upload: PartBytes, agentId: number): Promise<DrawnPicture> {
   const drawIt = async () => {
-    const base = await drawBase(sent, bannerWidths[bannerWidths.length - 1] as number, 'own');
-    const parts = { base: isKept(sent) ? null : await keptBase(base), mask: null, text: null };
+    const base = await drawBase(upload, bannerWidths[bannerWidths.length - 1] as number, 'own');
+    const parts = { base: isKept(upload) ? null : await keptBase(base), mask: null, text: null };
     return { parts, sizes: await inSizes(base, bannerWidths) };
   };
-  return inTurn(agentId, () => largeOneByOne(sent, drawIt));
+  return inTurn(agentId, () => largeOneByOne(upload, drawIt));
 }
 
 /** Draws a photo in these widths, ascending, in its own shape. The original is not stored. */
-export function drawPhoto(sent: PartBytes, widths: readonly number[], agentId: number): Promise<Record<number, Webp>> {
-  const drawIt = async () => inSizes(await drawBase(sent, widths[widths.length - 1] as number, 'own'), widths);
-  return inTurn(agentId, () => largeOneByOne(sent, drawIt));
+export function drawPhoto(
+  upload: PartBytes,
+  widths: readonly number[],
+  agentId: number,
+): Promise<Record<number, Webp>> {
+  const drawIt = async () => inSizes(await drawBase(upload, widths[widths.length - 1] as number, 'own'), widths);
+  return inTurn(agentId, () => largeOneByOne(upload, drawIt));
 }

@@ -3,7 +3,7 @@ import type { PublicContext } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db/transaction.ts';
 import { fileKey } from '../../kit/files-port.ts';
 import { newToken } from '../../kit/tokens.ts';
-import { askForMedia, markMediaStored } from './media.store.ts';
+import { markMedia, markMediaStored } from './media.store.ts';
 import { enqueueMediaSweep } from './sweep-media.ts';
 
 export interface NewMedia {
@@ -39,7 +39,7 @@ export async function keepMedia(
 ): Promise<string[]> {
   const byHash = new Map(files.map((file) => [hashOf(file), file]));
   const now = clock();
-  const asked = await inTransaction(db, async (trx) => {
+  const marked = await inTransaction(db, async (trx) => {
     await enqueueMediaSweep(trx, clock, storeId);
     // In a fixed order, so that two writers of the same pictures do not deadlock.
     const rows = [...byHash]
@@ -55,9 +55,9 @@ export async function keepMedia(
         created_at: now,
         asked_at: now,
       }));
-    return askForMedia(trx, rows);
+    return markMedia(trx, rows);
   });
-  const unstored = asked.filter(({ stored_at }) => stored_at === null);
+  const unstored = marked.filter(({ stored_at }) => stored_at === null);
   for (const { hash, file_id } of unstored) {
     const media = byHash.get(hash) as NewMedia;
     await outside.files.put(fileKey(storeId, file_id), media.bytes, typeOf(media));

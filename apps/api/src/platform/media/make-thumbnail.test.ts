@@ -29,7 +29,7 @@ describe('a thumbnail', () => {
       await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');
   });
 
-  it('that nobody waits for any more is not drawn', async () => {
+  it('is not drawn if nobody waits for it any more', async () => {
     const bytes = await plain(300, 200).png().toBuffer();
     await expect(small(bytes, AbortSignal.abort())).rejects.toThrow('aborted');
     expect(await small(bytes)).not.toBeNull();

@@ -31,7 +31,7 @@ export async function findMediaFiles(
 }
 
 /** Marks pictures as about to be used. A known picture keeps its file. */
-export async function askForMedia(
+export async function markMedia(
   db: Kysely<Tables>,
   rows: readonly Insertable<Tables['media_files']>[],
 ): Promise<{ hash: string; file_id: string; stored_at: Date | null }[]> {
@@ -46,7 +46,7 @@ export async function askForMedia(
 }
 
 /** Marks stored pictures as about to be used again. False if one of them does not exist. */
-export async function askAgainForMedia(
+export async function remarkMedia(
   db: Kysely<Tables>,
   storeId: number,
   hashes: readonly string[],

@@ -37,7 +37,7 @@ async function stored(name: string): Promise<string | undefined> {
 const look = (url: string, headers = {}) => api.app.inject({ url, headers });
 
 describe('a picture of a store', () => {
-  it('is shown to everybody, to be kept for good, and can do nothing in our name', async () => {
+  it('is public, cached forever, and cannot act in our name', async () => {
     const name = await keep(Buffer.from('a bottle'));
     const reply = await look(mediaUrl(api.store.id, name));
     expect([reply.statusCode, reply.body]).toEqual([200, 'a bottle']);
@@ -144,7 +144,7 @@ describe('the sweep', () => {
   };
   const hours = (count: number) => api.clock.advance(count * 3600);
 
-  it('takes what nobody named for a day, row and file, and leaves what is named', async () => {
+  it('deletes pictures that are unused for a day, row and file, and keeps used ones', async () => {
     const [kept, lost] = [await keep(), await keep()];
     const lostFile = (await rowOf(lost))?.file_id as string;
     named.add(kept);
@@ -160,7 +160,7 @@ describe('the sweep', () => {
     expect((await look(mediaUrl(api.store.id, lost))).statusCode).toBe(404);
   });
 
-  it('comes again day by day: what is named no more goes later', async () => {
+  it('runs daily: a picture that is no longer used is deleted later', async () => {
     const name = await keep();
     named.add(name);
     for (let day = 0; day < 3; day++) {
@@ -174,7 +174,7 @@ describe('the sweep', () => {
     expect(await rowOf(name)).toBeUndefined();
   });
 
-  it('takes a file whose server died before it could say that it is stored', async () => {
+  it('deletes a file whose server died before it was marked as stored', async () => {
     const bytes = newBytes();
     const files = {
       ...api.outside.files,
@@ -196,7 +196,7 @@ describe('the sweep', () => {
     expect(await api.outside.files.get(fileKey(api.store.id, row.file_id))).toBeNull();
   });
 
-  it('spares what somebody means to use again', async () => {
+  it('keeps pictures that are about to be used again', async () => {
     const bytes = newBytes();
     const name = await keep(bytes);
     hours(24);
@@ -206,7 +206,7 @@ describe('the sweep', () => {
     expect(await stored(name)).toBe(bytes.toString());
   });
 
-  it('goes through more than it looks at in one go', async () => {
+  it('handles more pictures than one batch', async () => {
     const files = Array.from({ length: 1203 }, () => ({ bytes: newBytes(), isPublic: true }));
     const kept = await keepMedia(api.surroundings, api.store.id, files);
     for (const name of kept.filter((_, index) => index % 3 === 0)) named.add(name);

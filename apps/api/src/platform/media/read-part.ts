@@ -53,10 +53,10 @@ export function readPart(
   if (bytes === null) return 'unreadable';
   if (bytes.length > limit) return 'too_large';
   const type = typeOf(bytes);
-  const said = [content_type, url?.[1]].filter((each) => each !== undefined).map(nameOf);
+  const declaredTypes = [content_type, url?.[1]].filter((each) => each !== undefined).map(nameOf);
   const allowed: readonly string[] = partTypes[part];
   if (type === null || !allowed.includes(type)) return 'wrong_type';
-  return said.every((each) => each === type) ? { bytes, type: type as PartBytes['type'] } : 'wrong_type';
+  return declaredTypes.every((each) => each === type) ? { bytes, type: type as PartBytes['type'] } : 'wrong_type';
 }
 
 /** Reads only the header, so that a decompression bomb is refused before it is decoded. */

@@ -192,7 +192,7 @@ describe('many photos together', () => {
     expect(done).toEqual(['small', 'small', 'large']);
   });
 
-  it('are not kept waiting in a crowd: whoever comes too late is told so, and can come again', async () => {
+  it('do not wait in a crowd: a late one is refused with a retry', async () => {
     const bytes = await plain(1000, 1000).png().toBuffer();
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => read(bytes, 'image/png')));
     const refused = answers.filter((answer) => answer.status === 'rejected');
@@ -203,7 +203,7 @@ describe('many photos together', () => {
     expect(typeof (await read(bytes, 'image/png'))).toBe('object');
   });
 
-  it('of one person take no place from others', async () => {
+  it('of one person take no place from other people', async () => {
     const bytes = await plain(1000, 1000).png().toBuffer();
     const crowd = Promise.allSettled(Array.from({ length: 12 }, () => read(bytes, 'image/png', 0)));
     const others = await Promise.all([read(bytes, 'image/png'), read(bytes, 'image/png')]);

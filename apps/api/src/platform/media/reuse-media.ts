@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { PublicContext } from '../../kit/context.ts';
 import { fileKey } from '../../kit/files-port.ts';
-import { askAgainForMedia, findMedia } from './media.store.ts';
+import { findMedia, remarkMedia } from './media.store.ts';
 
 const hashOf = (name: string) => name.split('.')[0] as string;
 
@@ -12,7 +12,7 @@ const hashOf = (name: string) => name.split('.')[0] as string;
  */
 export function reuseMedia(db: Kysely<Tables>, storeId: number, names: readonly string[], now: Date): Promise<boolean> {
   // In a fixed order, so that two callers with the same pictures do not deadlock.
-  return askAgainForMedia(db, storeId, [...new Set(names.map(hashOf))].sort(), now);
+  return remarkMedia(db, storeId, [...new Set(names.map(hashOf))].sort(), now);
 }
 
 /** Stored part of a picture, to draw it again; null if it is gone. */
