@@ -33,11 +33,11 @@ export function boundQueries(client: pg.ClientBase, { limitMs, begin }: Bounds):
     const timer = setTimeout(() => dropConnection(client, limitMs), limitMs);
     const last = given.at(-1);
     if (typeof last === 'function') {
-      const told: Callback = (...result) => {
+      const withoutTimer: Callback = (...result) => {
         clearTimeout(timer);
         (last as Callback)(...result);
       };
-      return send([...given.slice(0, -1), told]);
+      return send([...given.slice(0, -1), withoutTimer]);
     }
     return (send(given) as Promise<unknown>).finally(() => clearTimeout(timer));
   }

@@ -6,11 +6,11 @@ import { cachedRead } from './cached-read.ts';
 /** A server, a table of one row, and reads of it that end when the test says so. */
 function openTable({ forMs = 60_000, most = 10 } = {}) {
   const begun: { end: () => void; fail: () => void }[] = [];
-  let stands: number | undefined = 0;
+  let stored: number | undefined = 0;
   let writes = 0;
   const read = cachedRead(
     () => {
-      const seen = stands;
+      const seen = stored;
       return new Promise<number | undefined>((resolve, reject) =>
         begun.push({ end: () => resolve(seen), fail: () => reject(new Error('lost')) }),
       );
@@ -31,13 +31,13 @@ function openTable({ forMs = 60_000, most = 10 } = {}) {
     askAtOnce: (key: string) => read({ db, changes }, key),
     /** A write by this server, or by another one, which this server does not notice. */
     write: (value: number | undefined, isOwn = true) => {
-      stands = value;
+      stored = value;
       writes += isOwn ? 1 : 0;
     },
   };
 }
 
-test('one read answers whoever asks until something is written here', async () => {
+test('one read answers all callers until this server writes', async () => {
   const { ask, begun, write } = openTable();
   const together = [ask('a', false), ask('a', false)];
   expect(begun).toHaveLength(1);
@@ -50,7 +50,7 @@ test('one read answers whoever asks until something is written here', async () =
   expect(begun).toHaveLength(2);
 });
 
-test('a cached answer is there without a wait', async () => {
+test('a cached answer is returned without a promise', async () => {
   const { ask, askAtOnce, write } = openTable();
   await ask('a');
   expect(askAtOnce('a')).toBe(0);
@@ -58,7 +58,7 @@ test('a cached answer is there without a wait', async () => {
   expect(askAtOnce('a')).toBeInstanceOf(Promise);
 });
 
-test('who asks after a write is not told what was read before it', async () => {
+test('a caller after a write never gets an answer that was read before it', async () => {
   const { ask, begun, write } = openTable();
   const early = ask('a', false);
   write(1);
@@ -70,14 +70,14 @@ test('who asks after a write is not told what was read before it', async () => {
   expect(await ask('a')).toBe(1);
 });
 
-test('what another server wrote is seen when the time is up', async () => {
+test('another server’s write is seen when the answer expires', async () => {
   const { ask, write } = openTable({ forMs: 50 });
   expect(await ask('a')).toBe(0);
   write(1, false);
   await vi.waitFor(async () => expect(await ask('a')).toBe(1));
 });
 
-test('what is not found, or fails, is not kept; of the rest no more than so many', async () => {
+test('missing answers and failures are not cached, and the number of cached answers is limited', async () => {
   const { ask, begun, write } = openTable({ most: 2 });
   write(undefined);
   expect(await ask('unknown')).toBeUndefined();

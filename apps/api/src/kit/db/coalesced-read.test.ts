@@ -8,17 +8,17 @@ const database = (isTransaction = false) => ({ isTransaction }) as Kysely<Tables
 /** Reads that end when the test says so. Each returns the value that the table had when it began. */
 function openTable() {
   const begun: { end: () => void; fail: () => void }[] = [];
-  let stands = 0;
+  let stored = 0;
   const read = coalescedRead((_: Kysely<Tables>, _asked: { storeId: number; now?: number }) => {
-    const seen = stands;
+    const seen = stored;
     return new Promise<number>((resolve, reject) =>
       begun.push({ end: () => resolve(seen), fail: () => reject(new Error('lost')) }),
     );
   });
-  return { read, begun, write: () => ++stands };
+  return { read, begun, write: () => ++stored };
 }
 
-test('who asks while the same is being read gets the next answer, together, and sees their own write', async () => {
+test('callers that arrive during a run share the next one, and see their own writes', async () => {
   const { read, begun, write } = openTable();
   const db = database();
   const first = read(db, { storeId: 1, now: 1 });
@@ -51,7 +51,7 @@ test('other questions, other databases and transactions read by themselves', () 
   expect(begun).toHaveLength(4);
 });
 
-test('what fails for one is tried again for those behind', async () => {
+test('a read that fails for one caller is repeated for those that wait', async () => {
   const { read, begun } = openTable();
   const db = database();
   const first = read(db, { storeId: 1 });
@@ -63,7 +63,7 @@ test('what fails for one is tried again for those behind', async () => {
   expect(await second).toBe(0);
 });
 
-test('nobody waits long for somebody else', () => {
+test('no caller waits long for another one’s run', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { read, begun } = openTable();
   const db = database();
@@ -74,7 +74,7 @@ test('nobody waits long for somebody else', () => {
   vi.useRealTimers();
 });
 
-test('items of the same thing that are asked for during a read are read together, each once', async () => {
+test('items of the same thing that are requested during a read are read together, each once', async () => {
   const ends: (() => void)[] = [];
   const begun: { of: string; pages: readonly number[] }[] = [];
   const read = coalescedReads((_: Kysely<Tables>, { of }: { of: string }, pages: readonly number[]) => {

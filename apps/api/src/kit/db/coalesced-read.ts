@@ -32,9 +32,9 @@ const withoutNow = (key: string, value: unknown) => (key === 'now' ? undefined :
  * `items`, in their order. A caller that arrives during a run joins the next run, never the current one, so it always
  * sees its own writes. A read inside a transaction runs by itself. An answer is shared, so no caller may change it.
  */
-export function coalescedReads<Asked, Item, Result>(
-  read: (db: Kysely<Tables>, asked: Asked, items: readonly Item[]) => Promise<readonly Result[]>,
-): (db: Kysely<Tables>, asked: Asked, item: Item) => Promise<Result> {
+export function coalescedReads<Input, Item, Result>(
+  read: (db: Kysely<Tables>, input: Input, items: readonly Item[]) => Promise<readonly Result[]>,
+): (db: Kysely<Tables>, input: Input, item: Item) => Promise<Result> {
   /**
    * A line stays when nothing runs in it, because a Map that each request adds to and deletes from is copied again and
    * again.
@@ -45,8 +45,8 @@ export function coalescedReads<Asked, Item, Result>(
     return (await answers)[at] as Result;
   }
 
-  function begin(line: Line<Item, Result>, db: Kysely<Tables>, asked: Asked, items: readonly Item[]) {
-    const run = read(db, asked, items);
+  function begin(line: Line<Item, Result>, db: Kysely<Tables>, input: Input, items: readonly Item[]) {
+    const run = read(db, input, items);
     line.since = performance.now();
     line.current = run;
     line.next = null;
@@ -57,27 +57,27 @@ export function coalescedReads<Asked, Item, Result>(
     return run;
   }
 
-  function following(line: Line<Item, Result>, db: Kysely<Tables>, asked: Asked): Next<Item, Result> {
+  function following(line: Line<Item, Result>, db: Kysely<Tables>, input: Input): Next<Item, Result> {
     const items: Item[] = [];
-    const again = () => begin(line, db, asked, items);
+    const again = () => begin(line, db, input, items);
     return { items, answers: (line.current ?? Promise.resolve()).then(again, again) };
   }
 
-  return (db, asked, item) => {
-    if (db.isTransaction) return answerOf(read(db, asked, [item]), 0);
+  return (db, input, item) => {
+    if (db.isTransaction) return answerOf(read(db, input, [item]), 0);
     const lines = getOrAdd(byDatabase, db, () => new LRUCache<string, Line<Item, Result>>({ max: mostLines }));
     const line = getOrAdd(
       lines,
-      JSON.stringify(asked, withoutNow),
+      JSON.stringify(input, withoutNow),
       (): Line<Item, Result> => ({
         since: 0,
         current: null,
         next: null,
       }),
     );
-    if (line.current === null) return answerOf(begin(line, db, asked, [item]), 0);
-    if (performance.now() - line.since > longestWaitMs) return answerOf(read(db, asked, [item]), 0);
-    line.next ??= following(line, db, asked);
+    if (line.current === null) return answerOf(begin(line, db, input, [item]), 0);
+    if (performance.now() - line.since > longestWaitMs) return answerOf(read(db, input, [item]), 0);
+    line.next ??= following(line, db, input);
     const { items, answers } = line.next;
     const known = items.indexOf(item);
     return answerOf(answers, known < 0 ? items.push(item) - 1 : known);
@@ -85,9 +85,9 @@ export function coalescedReads<Asked, Item, Result>(
 }
 
 /** Coalesces identical reads, with the rules of `coalescedReads`. */
-export function coalescedRead<Asked, Result>(
-  read: (db: Kysely<Tables>, asked: Asked) => Promise<Result>,
-): (db: Kysely<Tables>, asked: Asked) => Promise<Result> {
-  const readItems = coalescedReads(async (db, asked: Asked, _: readonly null[]) => [await read(db, asked)]);
-  return (db, asked) => readItems(db, asked, null);
+export function coalescedRead<Input, Result>(
+  read: (db: Kysely<Tables>, input: Input) => Promise<Result>,
+): (db: Kysely<Tables>, input: Input) => Promise<Result> {
+  const readItems = coalescedReads(async (db, input: Input, _: readonly null[]) => [await read(db, input)]);
+  return (db, input) => readItems(db, input, null);
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('of 400 calls at once those that would only wait are refused early, and the server stays ready', async () => {
+test('of 400 calls at once, those that would only wait are refused early, and the server stays ready', async () => {
   const client = await api.signIn('admin');
   const calls = Array.from({ length: 400 }, () => client.get('/v2/agent/check-login'));
   const ready = client.get('/health/ready');
@@ -20,7 +20,7 @@ test('of 400 calls at once those that would only wait are refused early, and the
   expect((await ready).status).toBe(200);
 });
 
-test('a database that answers nobody is not ready, however long the queue is', async () => {
+test('a database that does not answer is not ready, however long the queue is', async () => {
   const client = await api.signIn('admin');
   const { pool } = api.database;
   const current = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

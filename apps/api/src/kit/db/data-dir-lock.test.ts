@@ -76,7 +76,7 @@ test('where the folder cannot be locked the log says so, and within one namespac
   }
 });
 
-test('the same folder by another name is the same folder', async () => {
+test('the lock works for the same folder under another name', async () => {
   const link = `${dir}-link`;
   symlinkSync(dir, link);
   const lock = await lockDataDir(dir, log);

@@ -61,7 +61,7 @@ describe.each([
     expect(Math.abs(now().getTime() - (await databaseNow()))).toBeLessThan(minuteMs);
   });
 
-  test('counts tries in the window of the others, and never asks anybody to wait longer than it', async () => {
+  test('counts tries in the other servers’ window, and never returns a longer wait than it', async () => {
     const limit = { key: 'somebody', limit: 1, windowSeconds: 900 };
     await takeTry(database.db, (await clockOf())(), limit);
     setServerClock(offMs);
@@ -70,7 +70,7 @@ describe.each([
     expect(wait).toBeLessThanOrEqual(900);
   });
 
-  test('neither takes nor gives up the job that another is doing', async () => {
+  test('neither takes nor gives up a job that another server is running', async () => {
     const environmentOf = (clock: () => Date) => ({
       db: database.db,
       clock,
@@ -111,13 +111,13 @@ describe.each([
   });
 });
 
-test('a clock that is set while the server runs moves nothing', async () => {
+test('setting the machine’s clock while the server runs has no effect', async () => {
   const now = await clockOf();
   setServerClock(-dayMs);
   expect(Math.abs(now().getTime() - (await databaseNow()))).toBeLessThan(minuteMs);
 });
 
-test('what the database itself recorded ahead counts from now', async () => {
+test('a row with a time in the future counts from now', async () => {
   const now = new Date(await databaseNow());
   const limit = { key: 'somebody', limit: 1, windowSeconds: 900 };
   await takeTry(database.db, new Date(now.getTime() + dayMs), limit);

@@ -82,7 +82,7 @@ test('a query over the time limit is stopped, and nothing committed is lost', as
   expect(isUnavailable(await endless.catch((error: unknown) => error))).toBe(true);
 });
 
-test('who waits for the one connection is told to come again after the time for that, long before the query ends', async () => {
+test('a call that waits for the one connection is refused after the wait limit, long before the query ends', async () => {
   const { pool } = await open({ statementTimeoutMs: 0, waitMs: 300 });
   const slow = pool.query('select pg_sleep(3)');
   const begun = performance.now();
@@ -117,7 +117,7 @@ test('after the thread dies by itself the next query opens the database again', 
 const breakLog = () => renameSync(join(dataDir, 'postgres/pg_wal'), join(dataDir, 'postgres/pg_wal.away'));
 const mendLog = () => renameSync(join(dataDir, 'postgres/pg_wal.away'), join(dataDir, 'postgres/pg_wal'));
 
-test('a log that cannot be written is an answer at once, and the database opens again when it can', async () => {
+test('a log that cannot be written fails the query at once, and the database opens again when it can', async () => {
   const { pool } = await open();
   await pool.query('create table notes (id int8 primary key)');
   await pool.query('insert into notes values (1)');
@@ -131,18 +131,18 @@ test('a log that cannot be written is an answer at once, and the database opens 
   await pool.query('insert into notes values (500000)');
 });
 
-test('a database that stays lost is told in one sentence, and closing does not wait for it', async () => {
-  const told: string[] = [];
-  const { pool, engine, close } = await open({ giveUpMs: 0, onDead: (sentence) => told.push(sentence) });
+test('a database that stays lost is reported in one sentence, and closing does not wait for it', async () => {
+  const sentences: string[] = [];
+  const { pool, engine, close } = await open({ giveUpMs: 0, onDead: (sentence) => sentences.push(sentence) });
   await pool.query('select 1');
   breakLog();
   await engine?.crash();
-  while (told.length === 0) await expect(pool.query('select 1')).rejects.toSatisfy(isUnavailable);
-  expect(told.join()).toMatch(/^O banco de dados da pasta .*postgres parou e não abre de novo: .+\.$/);
+  while (sentences.length === 0) await expect(pool.query('select 1')).rejects.toSatisfy(isUnavailable);
+  expect(sentences.join()).toMatch(/^O banco de dados da pasta .*postgres parou e não abre de novo: .+\.$/);
   await close();
 });
 
-test('a connection dropped in mid-transaction leaves nothing to the next one', async () => {
+test('a connection dropped inside a transaction leaves nothing to the next one', async () => {
   const { pool } = await open();
   await pool.query('create table notes (id int8 primary key)');
   const client = await pool.connect();
@@ -156,7 +156,7 @@ test('a connection dropped in mid-transaction leaves nothing to the next one', a
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
 });
 
-test('the first start uses the template, and what a kill left half-made is thrown away', async () => {
+test('the first start uses the template, and removes what a kill has left half-made', async () => {
   const half = join(dataDir, 'postgres.incoming');
   mkdirSync(half);
   writeFileSync(join(half, 'PG_VERSION'), 'half');

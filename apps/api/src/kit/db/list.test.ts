@@ -95,7 +95,7 @@ const readJobs = list<Values, Job, Shape>((db, values, { total, sort, searching,
 
 const plain: Shape = { total: 'counted', sort: 'attempts', searching: null, hasParent: false, byValue: false };
 
-interface Asked {
+interface ListInput {
   kind?: keyof typeof jobsPerKind;
   prefix?: string;
   owner?: string;
@@ -106,11 +106,14 @@ interface Asked {
 
 const read = (
   shape: Partial<Shape>,
-  { kind = 'many', prefix = '', owner = '', isAscending = true, page = 1, at }: Asked,
+  { kind = 'many', prefix = '', owner = '', isAscending = true, page = 1, at }: ListInput,
 ) => readJobs(database.db, { values: { kind, prefix, owner }, shape: { ...plain, ...shape }, isAscending, page, at });
 
 /** Result of a plain filter and sort of the planted rows; null is the smallest. */
-function expected({ sort = 'attempts' }: Partial<Shape>, { kind = 'many', prefix = '', isAscending = true }: Asked) {
+function expected(
+  { sort = 'attempts' }: Partial<Shape>,
+  { kind = 'many', prefix = '', isAscending = true }: ListInput,
+) {
   const key = (job: Job) => (sort === 'attempts' ? job.attempts : (job.failed_at?.getTime() ?? 0));
   const direction = isAscending ? 1 : -1;
   return planted
@@ -119,7 +122,7 @@ function expected({ sort = 'attempts' }: Partial<Shape>, { kind = 'many', prefix
     .map(({ id }) => id);
 }
 
-async function expectPages(shape: Partial<Shape>, input: Asked, cap = Number.POSITIVE_INFINITY): Promise<void> {
+async function expectPages(shape: Partial<Shape>, input: ListInput, cap = Number.POSITIVE_INFINITY): Promise<void> {
   const ids = expected(shape, input);
   const last = Math.max(1, Math.ceil(ids.length / pageSize));
   for (const page of new Set([1, 2, 33, 34, last - 1, last, last + 1, 99].filter((each) => each > 0))) {
@@ -138,7 +141,7 @@ async function expectPages(shape: Partial<Shape>, input: Asked, cap = Number.POS
 }
 
 /** Pages that are read together equal the pages that are read alone, in the order in which they were requested. */
-async function expectTogether(shape: Partial<Shape>, input: Asked): Promise<void> {
+async function expectTogether(shape: Partial<Shape>, input: ListInput): Promise<void> {
   const pages = [3, 1, 33];
   const { kind = 'many', prefix = '', owner = '', isAscending = true } = input;
   const whole = { values: { kind, prefix, owner }, shape: { ...plain, ...shape }, isAscending };
@@ -194,10 +197,10 @@ describe.each(Object.keys(waysToSearch) as (keyof typeof waysToSearch)[])('a sea
 describe('the page that holds a record', () => {
   it.each(turns)('is the one on which it lies, by %s, ascending %s', async (sort, isAscending) => {
     for (const shape of [{ sort }, { sort, byValue: true }, { sort, searching: 'plain' }] as const) {
-      const asked = { isAscending, prefix: 'searching' in shape ? 'b' : '' };
-      const ids = expected(shape, asked);
+      const requested = { isAscending, prefix: 'searching' in shape ? 'b' : '' };
+      const ids = expected(shape, requested);
       for (const index of [0, pageSize - 1, pageSize, 400, ids.length - 1]) {
-        const found = await read(shape, { ...asked, page: 3, at: ids[index] as number });
+        const found = await read(shape, { ...requested, page: 3, at: ids[index] as number });
         expect(found.page, `${index}`).toBe(Math.floor(index / pageSize) + 1);
         expect(found.rows[index % pageSize]?.id).toBe(ids[index]);
       }
@@ -254,7 +257,7 @@ it('is coalesced page by page, and the near pages of a search all together', asy
     [null, 5],
   ] as const) {
     const spy = vi.spyOn(database.db, 'executeQuery');
-    const asked = [1, 2, 3, 2, 40].map((page) =>
+    const requested = [1, 2, 3, 2, 40].map((page) =>
       readCoalesced(database.db, {
         values: { kind: 'many', prefix: 'a', owner: '' },
         shape: { ...plain, searching },
@@ -262,7 +265,7 @@ it('is coalesced page by page, and the near pages of a search all together', asy
         page,
       }),
     );
-    const found = await Promise.all(asked);
+    const found = await Promise.all(requested);
     expect(spy).toHaveBeenCalledTimes(statements);
     spy.mockRestore();
     const ids = expected({}, { prefix: searching === null ? '' : 'a' });

@@ -102,9 +102,9 @@ export function list<Values extends object, Row extends { id: number }, Shape ex
   }
 
   async function readPage(db: Kysely<Tables>, listing: Listing<Values, Shape>): Promise<FoundPage<Row>> {
-    const { values, shape, isAscending, page: asked, at } = listing;
+    const { values, shape, isAscending, page: requestedPage, at } = listing;
     const [placed] = at === undefined ? [] : await place(db, { ...values, at }, { given: shape, isAscending });
-    const page = placed === undefined ? asked : Math.floor(placed.before / pageSize) + 1;
+    const page = placed === undefined ? requestedPage : Math.floor(placed.before / pageSize) + 1;
     const [found] = await readPages(db, listing, [page]);
     return found as FoundPage<Row>;
   }

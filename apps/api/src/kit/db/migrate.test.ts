@@ -23,7 +23,7 @@ afterEach(() => database.drop());
 
 const count = async () => (await database.pool.query('select count(*) from first')).rows[0];
 
-test('runs what is missing, in order, and nothing the second time', async () => {
+test('runs the missing migrations in order, and nothing the second time', async () => {
   expect(await migrateToLatest(database.db, first)).toEqual(['0001_first']);
   expect(await migrateToLatest(database.db, both)).toEqual(['0002_second']);
   expect(await migrateToLatest(database.db, both)).toEqual([]);
@@ -47,7 +47,7 @@ test('a database of a newer version is refused with a clear sentence', async () 
   await expect(refused).rejects.toThrow('versão mais nova do Botica (migração 0002_second)');
 });
 
-test('several that start together migrate once', async () => {
+test('several processes that start together migrate once', async () => {
   // The embedded database has one connection for both; on PostgreSQL they are two processes to the server.
   const slow = { ...both, '0003_slow': run('select pg_sleep(0.3)') };
   const databaseUrl = serverUrl();

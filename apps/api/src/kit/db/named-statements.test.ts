@@ -8,8 +8,8 @@ import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 let db: Kysely<Tables>;
-const told: string[] = [];
-const log = { info: () => {}, warn: (_fields: object, message: string) => void told.push(message), error: () => {} };
+const logged: string[] = [];
+const log = { info: () => {}, warn: (_fields: object, message: string) => void logged.push(message), error: () => {} };
 
 beforeAll(async () => {
   // A single connection on both engines, because prepared statements belong to a connection.
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database.pool.query('deallocate all');
   await database.pool.query('drop table if exists notes; create table notes (id bigint, text text)');
   await database.pool.query("insert into notes values (1, 'one')");
-  told.length = 0;
+  logged.length = 0;
 });
 
 const prepared = async () => {
@@ -74,7 +74,7 @@ describe('a statement', () => {
     for (let run = 0; run < 3; run++) await find(1);
     await database.pool.query('deallocate all');
     expect((await find(1)).rows).toHaveLength(1);
-    expect(told).toEqual(['a prepared statement was lost']);
+    expect(logged).toEqual(['a prepared statement was lost']);
   });
 
   it('keeps its own error', async () => {
@@ -82,7 +82,7 @@ describe('a statement', () => {
     await divide(1);
     for (let run = 0; run < 3; run++) await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
     expect((await divide(1)).rows).toEqual([{ whole: 1 }]);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ it('names differ between connections, and poolers that lose them end the prepari
   const pool = nameStatements(poolOf(), log);
   for (let run = 0; run < 40; run++) await (await pool.connect()).query('select $1', [1]);
   expect(names).toHaveLength(10);
-  expect(told.at(-1)).toBe('no more statements are prepared: set DATABASE_PREPARE=off');
+  expect(logged.at(-1)).toBe('no more statements are prepared: set DATABASE_PREPARE=off');
   const other = nameStatements(poolOf(), log);
   for (let run = 0; run < 2; run++) await (await other.connect()).query('select $1', [1]);
   expect(new Set(names).size).toBe(11);

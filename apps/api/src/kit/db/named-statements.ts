@@ -61,9 +61,9 @@ function nameOn(client: NamingClient, onLoss: (error: Error) => void) {
       connection.close({ type: 'S', name }, false);
     }
     dropped = [];
-    const sent = client.query(query);
+    const running = client.query(query);
     connection.stream.uncork();
-    return sent;
+    return running;
   }
 
   return async (text: string, values: unknown[]) => {

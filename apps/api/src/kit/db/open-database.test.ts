@@ -86,7 +86,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     };
   }
 
-  test('a server that says nothing any more is given up, and who waits behind it is told sooner', async () => {
+  test('a silent server is given up, and calls that wait behind it fail sooner', async () => {
     const { database: reached, cut, pull } = await cable();
     await reached.ping();
     cut();
@@ -97,7 +97,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     await pull();
   });
 
-  test('a commit without an answer is an outcome that nobody knows', async () => {
+  test('a commit without an answer has an unknown outcome', async () => {
     const { database: reached, cut, pull } = await cable();
     const lost = inTransaction(reached.db, async (trx) => {
       await sql`select 1`.execute(trx);
@@ -107,7 +107,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     await pull();
   });
 
-  test('a lock that is not given is refused after five seconds, and a connection after three', async () => {
+  test('waiting for a lock fails after five seconds, and for a connection after three', async () => {
     database = await createTestDatabase({}, { poolSize: 2, waitMs: 3_000 });
     const { pool, db } = database;
     await pool.query('create table notes (id int8 primary key); insert into notes values (1)');

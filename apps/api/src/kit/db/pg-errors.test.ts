@@ -3,7 +3,7 @@ import { isForeignKeyViolation, isRetryable, isUnavailable, isUniqueViolation } 
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
-test('a unique violation is told from others, by constraint when one is named', () => {
+test('a unique violation is recognised, also by the name of its constraint', () => {
   const error = failure('23505', { constraint: 'agents_cpf_key' });
   expect(isUniqueViolation(error)).toBe(true);
   expect(isUniqueViolation(error, 'agents_cpf_key')).toBe(true);
@@ -39,7 +39,7 @@ test('a missing socket is unavailable, a missing file is not', () => {
   expect(isUnavailable(failure('ENOENT', { syscall: 'open' }))).toBe(false);
 });
 
-test('serialisation failures and deadlocks are worth another try', () => {
+test('serialisation failures and deadlocks are retryable', () => {
   expect(isRetryable(failure('40001'))).toBe(true);
   expect(isRetryable(failure('40P01'))).toBe(true);
   expect(isRetryable(failure('23505'))).toBe(false);

@@ -32,7 +32,7 @@ const asRead = <T>(read: () => Promise<T>) =>
     withReadDeadline(performance.now() + waitMs, () => void read().then(resolve, reject));
   });
 
-test('reads that wait for a lock, or for the connections of those, all end in time, and can be tried again', async () => {
+test('reads that wait for a lock, or for a connection, all end in time and can be retried', async () => {
   if (!onServer()) return;
   await agent.get('/v2/orders');
   await whileLocked(async () => {
@@ -47,7 +47,7 @@ test('reads that wait for a lock, or for the connections of those, all end in ti
   expect((await agent.get('/v2/orders')).status).toBe(200);
 });
 
-test('a read that works is not ended, and what is no read waits as long as ever', async () => {
+test('a working read is not cancelled, and other calls wait as long as before', async () => {
   if (!onServer()) return;
   const { pool } = api.database;
   const slow = await asRead(async () => (await pool.query('select pg_sleep(1.5), 7 as seven')).rows[0]);

@@ -15,7 +15,7 @@ beforeEach(() => database.pool.query('delete from notes'));
 const notes = async () =>
   (await database.pool.query<{ text: string }>('select text from notes')).rows.map((r) => r.text);
 
-test('what resolves is committed, what throws is rolled back', async () => {
+test('a transaction is committed when it resolves, and rolled back when it throws', async () => {
   await inTransaction(database.db, (trx) => sql`insert into notes values ('kept')`.execute(trx));
   const refused = inTransaction(database.db, async (trx) => {
     await sql`insert into notes values ('dropped')`.execute(trx);
