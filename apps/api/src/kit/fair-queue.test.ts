@@ -20,7 +20,7 @@ function jobs() {
   return { begun, job, end };
 }
 
-it('runs so many at once and the others in their order', async () => {
+it('runs a limited number at once, and the others in their order', async () => {
   const { begun, job, end } = jobs();
   const inTurn = fairQueue({ atOnce: 2 })({ mayWait: 2, refuse });
   const done = ['a', 'b', 'c', 'd'].map((name, index) => inTurn(index, job(name)));
@@ -49,7 +49,7 @@ it('lets others pass when an owner has all its places', async () => {
   await Promise.all(done);
 });
 
-it('takes only so many of one owner, running or waiting', async () => {
+it('accepts a limited number of one owner, running or waiting', async () => {
   const { job, end } = jobs();
   const inTurn = fairQueue({ atOnce: 1 })({ mayWait: 5, mayBeOfOne: 2, refuse });
   const done = [inTurn(1, job('a')), inTurn(1, job('b'))];

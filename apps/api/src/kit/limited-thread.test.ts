@@ -28,7 +28,7 @@ afterEach(() => {
   for (const thread of opened.splice(0)) thread.close();
 });
 
-it('answers in the order in which it was asked, in one thread', async () => {
+it('answers in the order of the questions, in one thread', async () => {
   const { ask } = open();
   expect(await Promise.all([1, 2, 3].map(ask))).toEqual([2, 4, 6]);
   expect(await ask('who')).toBe(await ask('who'));
@@ -44,13 +44,13 @@ it.each([
   expect(await next).toBe(14);
 });
 
-it('counts no wait and no start as time of a task', async () => {
+it('does not count waiting and starting as time of a task', async () => {
   const { ask } = open({ longestMs: 300 });
-  const asked = ['for ever', 'for ever', 1].map((each) => ask(each).catch(({ name }: Error) => name));
-  expect(await Promise.all(asked)).toEqual(['RanOver', 'RanOver', 2]);
+  const answers = ['for ever', 'for ever', 1].map((each) => ask(each).catch(({ name }: Error) => name));
+  expect(await Promise.all(answers)).toEqual(['RanOver', 'RanOver', 2]);
 });
 
-it('tells what the script threw, and goes on', async () => {
+it('rejects with the error of the script, and continues', async () => {
   const { ask } = open();
   await expect(ask('fail')).rejects.toThrow('It failed');
   expect(await ask(1)).toBe(2);
@@ -58,13 +58,13 @@ it('tells what the script threw, and goes on', async () => {
   expect(await ask(2)).toBe(4);
 });
 
-it('refuses all that wait for a script that does not start', async () => {
+it('rejects all waiting tasks when the script does not start', async () => {
   const { ask } = open({}, 'throw new Error("broken")');
   const results = await Promise.allSettled([ask(1), ask(2)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-it('ends when it is closed or has nothing to do, and starts anew for the next task', async () => {
+it('ends when it is closed or idle, and starts again for the next task', async () => {
   const { ask, close } = open({ idleMs: 1 });
   const first = await ask('who');
   await sleep(50);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dummyVerify, hashPassword, verifyPassword } from './password.ts';
 
-test('a password is kept as argon2id with 19 MiB, two passes and one lane, salted', async () => {
+test('a password is stored as argon2id with 19 MiB, two passes and one lane, salted', async () => {
   const [first, second] = await Promise.all([hashPassword('segredo'), hashPassword('segredo')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(second).not.toBe(first);

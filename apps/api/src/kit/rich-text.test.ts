@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { cleanRichText } from './rich-text.ts';
 
 /** Schema that every call applies to a rich text before it is cleaned. */
-const sentText = nullableText();
+const textSchema = nullableText();
 
 const link = (href: string) => `<a href="${href}" rel="noopener noreferrer nofollow">a</a>`;
 
@@ -151,16 +151,16 @@ const allowed = /^(p|h[234]|strong|em|u|s|blockquote|ul|ol|li|hr|br|table|tbody|
 it('of 20,000 texts of loose pieces none changes when it is cleaned again, and none holds more than the list', () => {
   const roll = dice(12);
   for (let round = 0; round < 20_000; round += 1) {
-    const sent = Array.from({ length: 1 + roll(14) }, () => pieces[roll(pieces.length)]).join('');
-    const { html } = cleanRichText(sent);
+    const markup = Array.from({ length: 1 + roll(14) }, () => pieces[roll(pieces.length)]).join('');
+    const { html } = cleanRichText(markup);
     if (html === null) continue;
-    expect(cleanRichText(html), sent).toEqual({ html, takenOut: [] });
-    expect(z.parse(sentText, html), `${sent} as it is saved again`).toBe(html);
+    expect(cleanRichText(html), markup).toEqual({ html, takenOut: [] });
+    expect(z.parse(textSchema, html), `${markup} as it is saved again`).toBe(html);
     for (const [, tag = '', attributes = ''] of html.matchAll(/<\/?([a-z0-9]*)([^>]*)>/g)) {
-      expect(tag, sent).toMatch(allowed);
-      expect(attributes, sent).toMatch(/^( (href="\/(?!\/)[^"]*" rel="noopener noreferrer nofollow"|colspan="2"))?$/);
+      expect(tag, markup).toMatch(allowed);
+      expect(attributes, markup).toMatch(/^( (href="\/(?!\/)[^"]*" rel="noopener noreferrer nofollow"|colspan="2"))?$/);
     }
-    expect(html.replace(/<[^>]*>/g, ''), sent).not.toMatch(/[<>]/);
+    expect(html.replace(/<[^>]*>/g, ''), markup).not.toMatch(/[<>]/);
   }
 }, 60_000);
 
@@ -174,12 +174,12 @@ it.each(['<b>a', '<ul><li>a', '<b>a</i>', '<svg>a', '<p><table>a', '<<b>b>a'])(
   },
 );
 
-it('keeps what nests as deep as people nest', () => {
+it('keeps nesting as deep as people write it', () => {
   const html = `${'<ul><li>a'.repeat(100)}${'</li></ul>'.repeat(100)}`;
   expect(cleanRichText(html)).toEqual({ html, takenOut: [] });
 });
 
-it('is done with the worst text of 60,000 characters while a person waits', () => {
+it('cleans the worst text of 60,000 characters while a person waits', () => {
   for (const piece of ['<p>', '<b>a', '<a href="/a">', '&#8238;', '<', '<!--', '</p>', '<table><tr><td>']) {
     const { html } = cleanRichText(piece.repeat(60_000 / piece.length));
     expect(cleanRichText(html ?? '').html, piece).toBe(html);

@@ -48,12 +48,12 @@ function keptOf(list: RichTextList, name: string, input: Record<string, string>)
 }
 
 /** Attributes without which an element has no use: a link's target, a picture's source. */
-const essentials: ReadonlyMap<string, { attribute: string; told: string }> = new Map([
-  ['a', { attribute: 'href', told: 'link' }],
-  ['img', { attribute: 'src', told: 'imagem' }],
+const essentials: ReadonlyMap<string, { attribute: string; label: string }> = new Map([
+  ['a', { attribute: 'href', label: 'link' }],
+  ['img', { attribute: 'src', label: 'imagem' }],
 ]);
 
-function tell(taken: Set<string>, list: RichTextList, tag: string, input: Record<string, string>): void {
+function noteRemoved(taken: Set<string>, list: RichTextList, tag: string, input: Record<string, string>): void {
   const name = otherNames.get(tag) ?? tag;
   if (!elementsOf(list).has(name)) {
     if (!silent.has(tag)) taken.add(`<${tag.slice(0, 20)}>`);
@@ -64,7 +64,7 @@ function tell(taken: Set<string>, list: RichTextList, tag: string, input: Record
     if (keptValue(list, name, attribute, value) !== null || silentAttributes.has(attribute)) continue;
     if ((attribute === 'colspan' || attribute === 'rowspan') && value === '1') continue;
     const isEssential = essential?.attribute === attribute;
-    taken.add(isEssential ? `${essential.told} ${value.slice(0, 60)}` : `${attribute.slice(0, 20)} em <${tag}>`);
+    taken.add(isEssential ? `${essential.label} ${value.slice(0, 60)}` : `${attribute.slice(0, 20)} em <${tag}>`);
   }
 }
 
@@ -91,7 +91,7 @@ function once(html: string, list: RichTextList, taken: Set<string>): string {
     onOpenTag: (tag, attributes) => {
       depth += 1;
       if (depth > mostNested) throw new NestsTooDeep();
-      tell(taken, list, tag, attributes);
+      noteRemoved(taken, list, tag, attributes);
     },
     onCloseTag: () => {
       depth -= 1;

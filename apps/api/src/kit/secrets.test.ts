@@ -19,7 +19,7 @@ describe('a sealed text', () => {
     expect(secrets.open(secrets.seal(text, 'totp'), 'totp')).toBe(text);
   });
 
-  it('shows nothing of the text and is another one each time', () => {
+  it('reveals nothing of the text and differs each time', () => {
     const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'totp');
     expect(sealed).toMatch(/^v1\.[\w-]+$/);
     expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('JBSWY');
@@ -47,7 +47,7 @@ describe('a sealed text', () => {
   });
 });
 
-test('a signature is the same each time, and of this text, this purpose and this key alone', () => {
+test('a signature is the same each time, and depends on text, purpose and key', () => {
   const signature = secrets.sign('1 https://a', 'thumbnail');
   expect(signature).toMatch(/^[\w-]{22}$/);
   expect(secrets.sign('1 https://a', 'thumbnail')).toBe(signature);
@@ -60,7 +60,7 @@ test('a signature is the same each time, and of this text, this purpose and this
   }
 });
 
-test('without SECRETS_KEY the key is a file of the owner’s alone, made once', () => {
+test('without SECRETS_KEY the key is a file that only its owner reads, made once', () => {
   const dataDir = join(work, 'new/data');
   const sealed = openSecrets({ secretsKey: null, dataDir }).seal('text', 'totp');
   expect(openSecrets({ secretsKey: null, dataDir }).open(sealed, 'totp')).toBe('text');

@@ -28,7 +28,7 @@ async function answerTo(...lines: string[]) {
   return { head, body };
 }
 
-describe('what no route sees is refused in the envelope, in Portuguese, with the headers of every reply', () => {
+describe('a request that no route sees is refused in the envelope, in Portuguese, with the headers of every reply', () => {
   it.each([
     ['no HTTP', ['HELLO'], 400, 'request.malformed'],
     ['a header line that is none', ['GET /docs HTTP/1.1', 'host: localhost', 'no colon'], 400, 'request.malformed'],
@@ -51,7 +51,7 @@ describe('what no route sees is refused in the envelope, in Portuguese, with the
   });
 });
 
-test('a HEAD is answered as its GET, without the body', async () => {
+test('a HEAD has the answer of its GET, without the body', async () => {
   const client = await api.signIn('admin');
   const headers = { authorization: `Bearer ${client.token}` };
   for (const url of ['/v2/agent/check-login', '/v2/orders', '/health/live', '/docs', '/openapi.json']) {
@@ -64,14 +64,14 @@ test('a HEAD is answered as its GET, without the body', async () => {
   expect([visitor.statusCode, visitor.body]).toEqual([401, '']);
 });
 
-test('a HEAD of a call that does something is none', async () => {
+test('a GET with an effect has no HEAD', async () => {
   const { token } = await api.signIn('admin');
   const headers = { authorization: `Bearer ${token}` };
   const url = '/v2/admin/deployment/nextjs/new';
   expect((await api.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404);
 });
 
-test('who hangs up in the middle of a body leaves no error in the log', async () => {
+test('a client that disconnects in the middle of a body leaves no error in the log', async () => {
   const errors: unknown[] = [];
   const log = Object.assign(createLog('silent'), { error: (about: unknown) => errors.push(about) });
   const { config, database, clock, outside } = api;
@@ -92,7 +92,7 @@ test('who hangs up in the middle of a body leaves no error in the log', async ()
   await app.close();
 });
 
-test('calls are described unless the operator switched that off', async () => {
+test('calls are documented unless the operator has switched it off', async () => {
   const silent = await api.alsoServe({ DOCS: 'off' });
   for (const url of ['/docs', '/openapi.json']) {
     expect((await api.app.inject(url)).statusCode).toBe(200);

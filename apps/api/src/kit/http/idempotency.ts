@@ -66,10 +66,10 @@ export async function withIdempotency<T>(
   const { idempotencyKey: key } = ctx;
   if (key === null) return run(ctx);
   // A repeat may carry a new grant, because the person confirmed their identity again. It is still the same call.
-  const { grant: _, ...said } = { grant: undefined, ...body };
+  const { grant: _, ...content } = { grant: undefined, ...body };
   const claim: Claim = { store_id: ctx.actor.storeId, asker: askerOf(ctx.actor), endpoint, key };
   const bodyHash = createHash('sha256')
-    .update(canonicalJson({ ...params, ...said }))
+    .update(canonicalJson({ ...params, ...content }))
     .digest('hex');
   return inTransaction(ctx.db, async (trx) => {
     // The empty row claims the key: a second call waits here until the first has committed or failed.

@@ -45,7 +45,7 @@ it('closes the connection that has been idle for longest when a network has too 
   for (const socket of [first, third]) expect(await ask(socket, '/')).toContain('soon');
 });
 
-it('closes none with a request under way, and counts it again afterwards', async () => {
+it('closes no connection with a running request, and counts it again afterwards', async () => {
   const { open, waiting } = await serve();
   const busy = await open();
   const answer = ask(busy, '/slow');

@@ -32,7 +32,7 @@ test.each(['/metrics', '/order', '/orders/12/print/2', '/orders//print', '/login
   },
 );
 
-test('the page of that very name comes before one that takes any', () => {
+test('a page with the exact name comes before one with a parameter', () => {
   expect(pageAt('/orders/new')?.value).toBe('/orders/new');
   expect(pageAt('/orders/12')).toEqual({ value: '/orders/$id/', params: { id: '12' } });
 });

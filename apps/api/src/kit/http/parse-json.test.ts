@@ -13,6 +13,6 @@ test.each([
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
 
-test('a text that speaks of __proto__ stays to the letter', () => {
+test('a text that contains __proto__ stays unchanged', () => {
   expect(parse('{"name": "__proto__"}')).toEqual({ name: '__proto__' });
 });

@@ -20,7 +20,7 @@ function fieldsOf(body: unknown, called: Endpoint = endpoint) {
   return undefined;
 }
 
-test('a field whose schema says nothing of its own is refused in Portuguese', () => {
+test('a field whose schema has no sentence is refused in Portuguese', () => {
   expect(fieldsOf({ count: 'x', kind: 'c' })).toEqual({
     name: 'Preencha este campo.',
     count: 'Informe um número.',
@@ -28,7 +28,7 @@ test('a field whose schema says nothing of its own is refused in Portuguese', ()
   });
 });
 
-test('what is wrong across fields is said in the same round as what is wrong with another field, once', () => {
+test('errors across fields are reported together with errors of single fields, once', () => {
   const ranged = put('/ranges', {
     summary: 'Faixas',
     access: 'session',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseHeaders, pagePolicy } from './security-headers.ts';
 
-test('a page loads scripts, pictures and all else from this server alone, and tells nobody its address', () => {
+test('a page loads scripts, pictures and all else from this server only, and sends no referrer', () => {
   const { policy, nonce } = pagePolicy();
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([

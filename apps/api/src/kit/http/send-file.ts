@@ -43,8 +43,8 @@ function partOf({ body, unchanging }: FileReply, { method, headers }: FastifyReq
   if (method !== 'GET' || (condition !== undefined && condition !== `"${unchanging.etag}"`)) return body;
   const part = byteRange(range, body.length);
   if (part === 'whole') return body;
-  const [status, told] = part === 'none' ? [416, '*'] : [206, `${part.start}-${part.end}`];
-  reply.code(status).header('content-range', `bytes ${told}/${body.length}`);
+  const [status, sentRange] = part === 'none' ? [416, '*'] : [206, `${part.start}-${part.end}`];
+  reply.code(status).header('content-range', `bytes ${sentRange}/${body.length}`);
   return part === 'none' ? Buffer.alloc(0) : body.subarray(part.start, part.end + 1);
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a session makes so many calls at once, and others go on', async () => {
+test('a session makes a limited number of calls at once, and other sessions continue', async () => {
   const [busy, calm] = [await api.signIn('admin'), await api.signIn('admin')];
   const answers = await Promise.all(Array.from({ length: 90 }, () => busy.get('/v2/agent/organizations')));
   const refused = answers.filter(({ status }) => status === 429);

@@ -21,14 +21,14 @@ const endpoints = [
 /** Server whose calls end when the test says so. */
 async function openDesk() {
   const underWay: (() => void)[] = [];
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   let turnedAway = 0;
   let hungUp = 0;
   const server = createServer((input, answer) => {
     const wait = () => underWay.push(() => answer.end('{}'));
     input.on('end', wait).resume();
   });
-  const log = Object.assign(createLog('silent'), { warn: (about: unknown) => void told.push(about) });
+  const log = Object.assign(createLog('silent'), { warn: (about: unknown) => void logged.push(about) });
   shedLoad(server, {
     headers: { 'x-frame-options': 'DENY' },
     addressOf: ({ headers, socket }) => `${headers['x-address'] ?? socket.remoteAddress}`,
@@ -53,7 +53,17 @@ async function openDesk() {
   };
   const count = (number: number, what?: string) =>
     expect.poll(() => underWay.length, { message: what ?? '' }).toBe(number);
-  return { address, call, many, underWay, finishAll, count, told, turnedAway: () => turnedAway, hungUp: () => hungUp };
+  return {
+    address,
+    call,
+    many,
+    underWay,
+    finishAll,
+    count,
+    logged,
+    turnedAway: () => turnedAway,
+    hungUp: () => hungUp,
+  };
 }
 
 const statuses = async (calls: readonly Promise<Response>[]) =>
@@ -73,8 +83,8 @@ async function finishUntil(finishAll: () => void, calls: readonly Promise<Respon
   return statuses(calls);
 }
 
-test('a server works at 24 calls at once, 64 more wait, and who comes then is told to come again', async () => {
-  const { call, many, finishAll, count, told, turnedAway } = await openDesk();
+test('a server works on 24 calls at once, 64 more wait, and any further call is refused with a retry', async () => {
+  const { call, many, finishAll, count, logged, turnedAway } = await openDesk();
   const calls = many(24 + 64);
   await count(24);
   await expect.poll(async () => (await call()).status, { message: 'the others have arrived' }).toBe(503);
@@ -96,10 +106,10 @@ test('a server works at 24 calls at once, 64 more wait, and who comes then is to
   await count(24, 'none of them takes a place');
   expect(await finishUntil(finishAll, calls), 'who waited is answered').toEqual(new Set([200]));
   expect(turnedAway()).toBeGreaterThanOrEqual(2);
-  expect(told, 'one line for many').toHaveLength(1);
+  expect(logged, 'one line for many').toHaveLength(1);
 });
 
-test('in a flood it works at fewer, until nobody was turned away for a second', async () => {
+test('in a flood the server works on fewer calls, until no call was refused for a second', async () => {
   const { call, many, finishAll, count } = await openDesk();
   vi.useFakeTimers({ toFake: ['performance'] });
   const flood = many(24 + 64);
@@ -116,7 +126,7 @@ test('in a flood it works at fewer, until nobody was turned away for a second', 
   await finishUntil(finishAll, later);
 });
 
-test('what is written goes before what is read, and has its place once all of it was sent', async () => {
+test('writes go before reads, and take a place only after their body has arrived', async () => {
   const { address, many, finishAll, count } = await openDesk();
   const reads = many(24);
   await count(24);
@@ -134,7 +144,7 @@ test('what is written goes before what is read, and has its place once all of it
   for (const sending of slow) sending.destroy();
 });
 
-test('writes are turned away when there are very many', async () => {
+test('writes are refused when there are very many', async () => {
   const { many, finishAll, count } = await openDesk();
   const writes = many(128, { method: 'PUT', body: '{}' });
   await count(128);
@@ -142,7 +152,7 @@ test('writes are turned away when there are very many', async () => {
   expect(await finishUntil(finishAll, writes)).toEqual(new Set([200]));
 });
 
-test('health, pages and files pass while calls are turned away', async () => {
+test('health, pages and files pass while calls are refused', async () => {
   const { call, many, finishAll, count } = await openDesk();
   const calls = many(24 + 64);
   await count(24);
@@ -152,7 +162,7 @@ test('health, pages and files pass while calls are turned away', async () => {
   expect(await finishUntil(finishAll, [...calls, ...passing])).toEqual(new Set([200]));
 });
 
-test('who hung up while waiting takes no place', async () => {
+test('a caller that disconnects while it waits takes no place', async () => {
   const { call, many, underWay, finishAll, count, hungUp } = await openDesk();
   const working = many(24);
   await count(24);
@@ -167,7 +177,7 @@ test('who hung up while waiting takes no place', async () => {
   expect(underWay).toHaveLength(0);
 });
 
-test('nobody waits for a place for longer than 3 s', async () => {
+test('no call waits for a place longer than 3 s', async () => {
   const { many, finishAll, count } = await openDesk();
   const stuck = many(24);
   await count(24);
@@ -176,7 +186,7 @@ test('nobody waits for a place for longer than 3 s', async () => {
   expect(await finishUntil(finishAll, stuck)).toEqual(new Set([200]));
 });
 
-test('whoever asks for more than a share turns nobody else away', async () => {
+test('a caller with more than its share displaces no other caller', async () => {
   const { call, many, finishAll, count, turnedAway } = await openDesk();
   const hog = { cookie: 'session=hog' };
   const calls = many(24 + 64, { headers: hog });
@@ -226,7 +236,7 @@ test('places go to the addresses in turn', async () => {
   await finishUntil(finishAll, [...stuck, ...hog]);
 });
 
-test('a connection that breaks off behind the calls of one packet gives their places back', async () => {
+test('a connection that breaks off after several calls in one packet frees their places', async () => {
   const { address, many, finishAll, count } = await openDesk();
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write('GET /v2/orders HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40));
@@ -237,7 +247,7 @@ test('a connection that breaks off behind the calls of one packet gives their pl
   expect(await finishUntil(finishAll, calls)).toEqual(new Set([200]));
 });
 
-test('no spelling of an address passes by the gate', async () => {
+test('no spelling of an address bypasses the gate', async () => {
   const { call, many, finishAll, count } = await openDesk();
   const calls = many(24 + 64);
   await count(24);

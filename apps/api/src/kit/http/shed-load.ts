@@ -25,7 +25,7 @@ const mostAtOnceInFlood = 14;
 const mostWithWrites = 128;
 
 const retryAfterSeconds = 1;
-const sayEveryMs = 1_000;
+const logEveryMs = 1_000;
 
 interface Gate {
   /** Headers of every reply. */
@@ -45,14 +45,14 @@ function longReplies(endpoints: readonly Endpoint[]): RegExp {
 }
 
 /** Logs one line for many refusals, because a line for each would cost more than the answer. */
-function tellOf(log: Log): () => void {
-  let saidAt = Number.NEGATIVE_INFINITY;
+function refusalLog(log: Log): () => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let turnedAway = 0;
   return () => {
     turnedAway += 1;
-    if (performance.now() - saidAt < sayEveryMs) return;
+    if (performance.now() - loggedAt < logEveryMs) return;
     log.warn({ turnedAway }, 'more calls than can be answered');
-    saidAt = performance.now();
+    loggedAt = performance.now();
     turnedAway = 0;
   };
 }
@@ -66,9 +66,9 @@ function turningAway({ headers, log, onTurnedAway }: Gate): (response: ServerRes
     'cache-control': 'no-store',
     'retry-after': `${retryAfterSeconds}`,
   }).flat();
-  const tell = tellOf(log);
+  const logRefusal = refusalLog(log);
   return (response) => {
-    tell();
+    logRefusal();
     onTurnedAway?.();
     const id = randomUUID();
     const body = JSON.stringify({ error: { status, code: 'server.busy', message, request_id: id } });
