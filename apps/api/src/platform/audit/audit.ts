@@ -26,7 +26,7 @@ export interface AuditEntry {
 export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { actor, requestId = null } = source;
-  const told = entries.map(({ at = source.clock(), entity, entityId: entity_id, action, changes = {} }) => ({
+  const entryRows = entries.map(({ at = source.clock(), entity, entityId: entity_id, action, changes = {} }) => ({
     at,
     entity,
     entity_id,
@@ -38,7 +38,7 @@ export async function audit(trx: Kysely<Tables>, source: AuditSource, ...entries
     insert into audit (store_id, at, actor_kind, agent_id, actor_name, entity, entity_id, action, changes, request_id)
     select ${actor.storeId}, told.at, ${actor.kind}, ${actor.kind === 'agent' ? actor.agentId : null}::bigint, ${actor.name},
       told.entity, told.entity_id, told.action, told.changes, ${requestId}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(entryRows)}::jsonb)
       as told (at timestamptz, entity text, entity_id bigint, action text, changes jsonb)`.execute(trx);
 }
 

@@ -62,6 +62,6 @@ test('of two agents who change one record, 200 times over, one succeeds and one 
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status) as [(typeof answers)[0], (typeof answers)[0]];
     expect(lost.body.error.current).toMatchObject({ alias: won.body.alias, version: round + 1 });
   }
-  const told = api.db.selectFrom('audit').where('action', '=', 'branches.changed').select('id').execute();
-  expect(await told).toHaveLength(1 + 200);
+  const audited = api.db.selectFrom('audit').where('action', '=', 'branches.changed').select('id').execute();
+  expect(await audited).toHaveLength(1 + 200);
 });

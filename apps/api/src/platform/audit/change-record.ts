@@ -60,12 +60,12 @@ export interface RecordChange<Current extends Versioned, Patch extends object, R
 
 async function entriesOf<Current extends Versioned, C>(
   inside: Inside<C>,
-  { audit: told }: Pick<RecordOf<Current, unknown, C>, 'audit'>,
+  { audit: audited }: Pick<RecordOf<Current, unknown, C>, 'audit'>,
   current: Current,
   changes: AuditChanges,
 ): Promise<AuditEntry[]> {
-  if (typeof told !== 'function') return [{ ...told, entityId: current.id, changes }];
-  return [await told(current, changes, inside)].flat();
+  if (typeof audited !== 'function') return [{ ...audited, entityId: current.id, changes }];
+  return [await audited(current, changes, inside)].flat();
 }
 
 /** Author of the record's last change, which a caller with an older version wants to know first. */
@@ -75,9 +75,9 @@ async function changedBy<Current extends Versioned, C extends ChangeContext>(
   current: Current,
 ): Promise<LastChange | undefined> {
   // Derived from the entry that this change would write, because a part of another record is audited under that record.
-  const [told] = await entriesOf(inside, record, current, {});
-  const entity = told?.entity ?? record.entity;
-  const sought = { storeId: inside.actor.storeId, id: told?.entityId ?? current.id };
+  const [audited] = await entriesOf(inside, record, current, {});
+  const entity = audited?.entity ?? record.entity;
+  const sought = { storeId: inside.actor.storeId, id: audited?.entityId ?? current.id };
   const row = entity && (await findLastChange(inside.db, { ...sought, entity }));
   return row && { name: row.actor_name, at: row.at.toISOString() };
 }

@@ -51,7 +51,7 @@ describe('a long work', () => {
     expect((await fileOf(begun.id))?.split('\r\n')).toHaveLength(orderCount + 2);
   });
 
-  it('changes records and tells what came of each', async () => {
+  it('changes records and reports the result of each', async () => {
     const begun = await startApproval();
     expect(begun).toMatchObject({ total: orderCount, has_results: true });
     await sql`update orders set status = 55 where id = ${ids[3]}`.execute(api.db);

@@ -18,11 +18,11 @@ export async function closeBatch(
   trx: Kysely<Tables>,
   clock: Clock,
   batch: Pick<StoredBatch, 'id' | 'store_id' | 'file_key' | 'progress'>,
-  said: EndOfBatch,
+  requestedEnd: EndOfBatch,
 ): Promise<void> {
   const now = clock();
-  const file = said.file ?? keptFile(batch, now);
-  const end = { ...said, ...(file && { file }) };
+  const file = requestedEnd.file ?? keptFile(batch, now);
+  const end = { ...requestedEnd, ...(file && { file }) };
   await endBatch(trx, batch.id, now, end);
   // Pieces of an unfinished file are useless, so they are deleted now.
   const sweepAt = batch.file_key === null ? rowsKeptUntil(now) : (end.file?.expiresAt ?? now);

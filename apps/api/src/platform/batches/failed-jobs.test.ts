@@ -33,7 +33,7 @@ async function aFailedJob(more: { storeId?: number; sending_since?: Date } = {})
   return (await made.executeTakeFirstOrThrow()).id;
 }
 
-it('what was given up is listed with its reason, and done when it is tried again', async () => {
+it('a failed job is listed with its reason, and runs when it is retried', async () => {
   const called: number[] = [];
   api.outside.storefrontHook = { call: async () => void called.push(1) };
   const id = await aFailedJob();
@@ -46,13 +46,13 @@ it('what was given up is listed with its reason, and done when it is tried again
   expect((await admin.get(path)).body.items).toEqual([]);
   await api.runJobs();
   expect(called).toEqual([1]);
-  const told = api.db.selectFrom('audit').where('action', '=', 'works.job_retried').select('changes');
-  expect(await told.execute()).toEqual([{ changes: { job: [null, 'Atualização do e-commerce'] } }]);
+  const audited = api.db.selectFrom('audit').where('action', '=', 'works.job_retried').select('changes');
+  expect(await audited.execute()).toEqual([{ changes: { job: [null, 'Atualização do e-commerce'] } }]);
   const again = await admin.post(`${path}/${id}/retry`);
   expect([again.status, again.body.error.code]).toEqual([404, 'works.job_not_found']);
 });
 
-it('a mail that may have gone out is not sent again', async () => {
+it('a mail that may have been sent is not sent again', async () => {
   const id = await aFailedJob({ sending_since: api.clock.now() });
   expect((await admin.get(path)).body.items[0]?.may_retry).toBe(false);
   const refused = await admin.post(`${path}/${id}/retry`);

@@ -12,8 +12,8 @@ export async function listFailedJobs(
   { db, actor }: Context,
   page: number,
 ): Promise<{ items: FailedJob[]; pagination: Pagination }> {
-  const asked = { values: { storeId: actor.storeId }, shape: {}, isAscending: false, page };
-  const { rows, total } = await readFailedJobs(db, asked);
+  const listing = { values: { storeId: actor.storeId }, shape: {}, isAscending: false, page };
+  const { rows, total } = await readFailedJobs(db, listing);
   const items = rows.map(({ id, kind, attempts, last_error: reason, ...row }) => ({
     id,
     kind,

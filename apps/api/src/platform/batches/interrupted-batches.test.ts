@@ -15,7 +15,7 @@ beforeEach(() => desk.reset());
 
 const runs = { timeout: 20_000, interval: 50 };
 
-test('a step that fails leaves nothing, and another server goes on where it was', async () => {
+test('a step that fails leaves nothing, and another server continues from there', async () => {
   const { api, startApproval, serverWith, show, approved, ids } = desk;
   const { id } = await startApproval();
   const lost = approvingAfter((step) => {
@@ -28,14 +28,14 @@ test('a step that fails leaves nothing, and another server goes on where it was'
   api.clock.advance(60);
   await api.runJobs();
   expect(await show(id)).toMatchObject({ state: 'done', done: orderCount, refused: 0 });
-  const told = await api.db.selectFrom('audit').where('request_id', '=', `work-${id}`).select('entity_id').execute();
-  expect(told.map((row) => row.entity_id).sort((a, b) => a - b)).toEqual(ids);
+  const audited = await api.db.selectFrom('audit').where('request_id', '=', `work-${id}`).select('entity_id').execute();
+  expect(audited.map((row) => row.entity_id).sort((a, b) => a - b)).toEqual(ids);
 });
 
-test('a server that dies is followed within fifteen seconds, however often', async () => {
+test('another server takes over within fifteen seconds of a death, however often', async () => {
   const { api, startApproval, serverWith, show } = desk;
   const { id } = await startApproval();
-  const heldUntil: number[] = [];
+  const doneCounts: number[] = [];
   for (let deaths = 0; deaths < 10; deaths++) {
     // The process dies: its open transaction is rolled back, and the job's end is not stored.
     const dying = approvingAfter((step) => {
@@ -48,16 +48,16 @@ test('a server that dies is followed within fifteen seconds, however often', asy
     const current = { run_at: now, locked_until: new Date(now.getTime() + 15_000) };
     await api.db.updateTable('jobs').set(current).where('run_at', '=', runAt).where('done_at', 'is', null).execute();
     await api.runJobs();
-    heldUntil.push((await show(id)).done);
+    doneCounts.push((await show(id)).done);
     api.clock.advance(16);
     if ((await show(id)).state === 'done') break;
   }
   await api.runJobs();
   expect(await show(id)).toMatchObject({ state: 'done', done: orderCount, refused: 0 });
-  expect(heldUntil).toEqual([...heldUntil].sort((a, b) => a - b));
+  expect(doneCounts).toEqual([...doneCounts].sort((a, b) => a - b));
 });
 
-test('whoever is at a work holds it for fifteen seconds at a time', async () => {
+test('a server leases a batch for fifteen seconds at a time', async () => {
   const { api, startApproval, serverWith } = desk;
   await startApproval();
   const current: number[] = [];
@@ -76,7 +76,7 @@ test('whoever is at a work holds it for fifteen seconds at a time', async () => 
   expect(new Set(current)).toEqual(new Set([15]));
 });
 
-test('a work that never gets any further is given up, and says so', async () => {
+test('a batch without progress is given up, and says so', async () => {
   const { api, startApproval, serverWith, show, approved } = desk;
   const { id } = await startApproval();
   const broken = approvingAfter(() => {
@@ -105,7 +105,7 @@ test('a step at which the server died twice is not tried a third time', async ()
   expect(await approved()).toBe(0);
 });
 
-test('a work that was handed on before its first step, however often, is done', async () => {
+test('a batch that was passed on before its first step, however often, is completed', async () => {
   const { api, startApproval, show } = desk;
   const { id } = await startApproval();
   for (let stops = 0; stops < 5; stops++) {
@@ -116,7 +116,7 @@ test('a work that was handed on before its first step, however often, is done', 
   expect(await show(id)).toMatchObject({ state: 'done', done: orderCount });
 });
 
-test('a server that stops hands its work on', async () => {
+test('a server that stops passes its batch on', async () => {
   const { api, startApproval, serverWith, show, approved } = desk;
   const { id } = await startApproval();
   let stopped: Promise<void> | undefined;
@@ -136,7 +136,7 @@ test('a server that stops hands its work on', async () => {
   expect(await show(id)).toMatchObject({ state: 'done', done: orderCount });
 });
 
-test('a work under way ends where it stands when it is cancelled; what is done stays done', async () => {
+test('a running batch ends after its step when it is cancelled; finished steps stay', async () => {
   const { admin, startApproval, serverWith, show, approved } = desk;
   const { id } = await startApproval();
   let isAtIt = false;
@@ -156,7 +156,7 @@ test('a work under way ends where it stands when it is cancelled; what is done s
   expect(await approved()).toBe(batch.done);
 });
 
-test('works are taken up by a server in service, beside its other jobs', async () => {
+test('a server runs batches beside its other jobs', async () => {
   const { startExport, serverWith, show } = desk;
   const begun = await Promise.all([startExport(), startExport(), startExport()]);
   // The third batch waits a second for a free place, so the clock must run.

@@ -15,7 +15,7 @@ import { sheetSteps } from './write-sheet.ts';
 
 /** Seconds without a sign of life after which a server counts as dead, and another one continues. */
 const aliveSeconds = 15;
-const sayEveryMs = 3_000;
+const reportEveryMs = 3_000;
 /** Batches that one server runs at once, so that mails and other jobs need not wait for them. */
 const mostAtOnce = 2;
 const waitMs = 1_000;
@@ -44,12 +44,12 @@ export interface BatchSides {
 }
 
 /** Extends the lease of the job every few seconds. */
-function sayingSo(ctx: JobContext): () => Promise<void> {
-  let saidAt = Number.NEGATIVE_INFINITY;
+function extendLease(ctx: JobContext): () => Promise<void> {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() - saidAt < sayEveryMs) return;
+    if (performance.now() - reportedAt < reportEveryMs) return;
     await ctx.hold(aliveSeconds);
-    saidAt = performance.now();
+    reportedAt = performance.now();
   };
 }
 
@@ -65,7 +65,7 @@ async function run(batch: StoredBatch, ctx: JobContext, { kinds, actorOf }: Batc
   if (kind === undefined) throw new Error(`No works of kind ${batch.kind}`);
   const { db, clock, outside, stopping, connections } = ctx;
   const step = stepsOf(batch, kind, outside.files);
-  const sayAlive = sayingSo(ctx);
+  const sayAlive = extendLease(ctx);
   while (!stopping.aborted) {
     await sayAlive();
     const actor = await actorOf(db, { storeId: batch.store_id, agentId: batch.agent_id });

@@ -38,7 +38,12 @@ export interface NewBatch {
   checkTotal?: (total: number) => void;
 }
 
-async function place(trx: Kysely<Tables>, ctx: Context, agent: AgentActor, batch: NewBatch): Promise<StoredBatch> {
+async function insertAndEnqueue(
+  trx: Kysely<Tables>,
+  ctx: Context,
+  agent: AgentActor,
+  batch: NewBatch,
+): Promise<StoredBatch> {
   const { storeId, agentId } = agent;
   await lockOwnBatches(trx, agent);
   if ((await countOpenBatches(trx, agent)) >= mostOpenBatches) throw refuseBatch('works.too_many');
@@ -63,7 +68,7 @@ export function startBatch(ctx: Context, batch: NewBatch): Promise<Batch> {
   const { actor: agent } = ctx;
   if (agent.kind !== 'agent') throw refuse('permission.denied');
   return inTransaction(ctx.db, async (trx) => {
-    const stored = await place(trx, ctx, agent, batch);
+    const stored = await insertAndEnqueue(trx, ctx, agent, batch);
     const told: AuditChanges = {
       kind: [null, batch.kind],
       ...(stored.total !== null && { total: [null, stored.total] }),

@@ -18,7 +18,7 @@ async function placeFile(store: TestStore, contentType = 'image/png', isStored =
   return id;
 }
 
-test('a picture is sent as what it is, to be kept by the browser alone, and can do nothing in our name', async () => {
+test('a picture is sent with its own type, cached by the browser only, and cannot act in our name', async () => {
   const id = await placeFile(api.store);
   const { token } = await api.signIn({ grouprules: [] });
   const headers = { authorization: `Bearer ${token}` };

@@ -38,7 +38,7 @@ test('the rows begin behind the names of the columns, also under a title', () =>
   expect(text.slice(layoutOfText(text).start)).toBe('1;Ana\n');
 });
 
-test('names with a quote that nobody closes are told with their line', () => {
+test('column names with an unclosed quote are reported with their line', () => {
   expect(layoutOfText('"Pedido;Cliente\n1;Ana\n').problem).toBe(
     'Primeira linha: As aspas desta linha não foram fechadas.',
   );

@@ -6,11 +6,11 @@ import type { Remembered } from './import-columns.store.ts';
 /** Meaning of each column of a file: from the call, else as the store has mapped it before, else by its header. */
 export function columnsOf<Key extends string>(
   { headers }: ImportLayout,
-  said: readonly (Key | null)[] | undefined,
+  requested: readonly (Key | null)[] | undefined,
   remembered: Remembered,
   known: ImportColumns<Key>,
 ): (Key | null)[] {
-  const columns = said ?? known.guess(headers, remembered.columns);
+  const columns = requested ?? known.guess(headers, remembered.columns);
   return headers.map((_, at) => columns[at] ?? null);
 }
 

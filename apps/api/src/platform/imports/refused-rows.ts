@@ -23,9 +23,9 @@ export function refusedHeader({ headers, separator }: ImportLayout): string {
 export function refusedRow({ bytes, line }: FileRecord, layout: ImportLayout, reason: string): string[] {
   const { encoding, separator, headers } = layout;
   const cells = cellsOf(decodeText(bytes, encoding), separator, mostCellsKept + 1);
-  const told = cells.length > mostCellsKept ? `${reason} ${restIsMissing}` : reason;
+  const shownReason = cells.length > mostCellsKept ? `${reason} ${restIsMissing}` : reason;
   const reasonAt = headers.indexOf(reasonHeader);
-  return [`Linha ${line}: ${told}`, ...cells.slice(0, mostCellsKept).filter((_, at) => at !== reasonAt)];
+  return [`Linha ${line}: ${shownReason}`, ...cells.slice(0, mostCellsKept).filter((_, at) => at !== reasonAt)];
 }
 
 export const refusedRowsText = (rows: readonly (readonly string[])[], { separator }: ImportLayout): string =>

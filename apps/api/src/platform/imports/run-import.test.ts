@@ -58,8 +58,8 @@ const words: FileImport<{ seen: Set<string> }, Word, Decided> = {
     for (const { word } of fresh) await sql`insert into words (word) values (${word})`.execute(db);
   },
   report({ isDryRun, isFirstReport }, { refused, fresh }) {
-    const said = refused.map(({ line, reason }) => `${line} ${reason}`);
-    const all = isDryRun ? [...fresh.map(({ line, word }) => `${line} ${word}`), ...said] : said;
+    const reported = refused.map(({ line, reason }) => `${line} ${reason}`);
+    const all = isDryRun ? [...fresh.map(({ line, word }) => `${line} ${word}`), ...reported] : reported;
     return all.length === 0 ? '' : `${isFirstReport ? 'head\n' : ''}${all.join('\n')}\n`;
   },
   refusalReason: () => 'the database says no',
@@ -182,7 +182,7 @@ describe('a file that is taken in', () => {
     });
   });
 
-  it('is over as soon as it is cancelled: what is in stays, and no row follows', async () => {
+  it('ends as soon as it is cancelled: imported rows stay, and no row follows', async () => {
     const batchId = await begin(file);
     const step = await takeUp(batchId);
     expect(await step()).toBe(false);
@@ -216,7 +216,7 @@ describe('a file that is taken in', () => {
     expect(await resultOf(batchId)).toMatchObject({ work: { state: 'done', done: 2, refused: 1 }, stored: 'a b' });
   });
 
-  it('blames no row for a storage that takes no report', async () => {
+  it('refuses no row when the storage fails to store the report', async () => {
     const put = () => Promise.reject(new Error('the disk is full'));
     const step = await takeUp(await begin(file), { files: { put } });
     await expect(finish(step)).rejects.toThrow('the disk is full');

@@ -13,7 +13,7 @@ export interface ClaimedJob {
   created_at: Date;
 }
 
-type HeldJob = Pick<ClaimedJob, 'id' | 'attempts'>;
+type LeasedJob = Pick<ClaimedJob, 'id' | 'attempts'>;
 
 /** Kinds that one runner takes: only these, or all except these. */
 export interface Lane {
@@ -62,7 +62,7 @@ export async function failAbandoned(
   return rows;
 }
 
-const heldJob = (db: Kysely<Tables>, job: HeldJob) =>
+const leasedJob = (db: Kysely<Tables>, job: LeasedJob) =>
   db
     .updateTable('jobs')
     .where('id', '=', job.id)
@@ -71,8 +71,8 @@ const heldJob = (db: Kysely<Tables>, job: HeldJob) =>
     .where('failed_at', 'is', null);
 
 /** False if another runner has the job: then nothing may be sent. */
-export async function markSending(db: Kysely<Tables>, job: HeldJob, now: Date, lockedUntil: Date): Promise<boolean> {
-  const { numUpdatedRows } = await heldJob(db, job)
+export async function markSending(db: Kysely<Tables>, job: LeasedJob, now: Date, lockedUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await leasedJob(db, job)
     .where('sending_since', 'is', null)
     .where('locked_until', '>=', now)
     .set({ sending_since: now, locked_until: lockedUntil })
@@ -81,23 +81,23 @@ export async function markSending(db: Kysely<Tables>, job: HeldJob, now: Date, l
 }
 
 /** False if another runner has the job. */
-export async function holdJob(db: Kysely<Tables>, job: HeldJob, lockedUntil: Date): Promise<boolean> {
-  const { numUpdatedRows } = await heldJob(db, job).set({ locked_until: lockedUntil }).executeTakeFirst();
+export async function holdJob(db: Kysely<Tables>, job: LeasedJob, lockedUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await leasedJob(db, job).set({ locked_until: lockedUntil }).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-export async function markDone(db: Kysely<Tables>, job: HeldJob, now: Date): Promise<void> {
-  await heldJob(db, job).set({ done_at: now, locked_until: null, sending_since: null, last_error: null }).execute();
+export async function markDone(db: Kysely<Tables>, job: LeasedJob, now: Date): Promise<void> {
+  await leasedJob(db, job).set({ done_at: now, locked_until: null, sending_since: null, last_error: null }).execute();
 }
 
-export async function markForLater(db: Kysely<Tables>, job: HeldJob, runAt: Date, reason: string): Promise<void> {
+export async function markForLater(db: Kysely<Tables>, job: LeasedJob, runAt: Date, reason: string): Promise<void> {
   const changes = { run_at: runAt, locked_until: null, sending_since: null, last_error: reason };
-  await heldJob(db, job).set(changes).execute();
+  await leasedJob(db, job).set(changes).execute();
 }
 
 /** Uncounts the claim. A runner with the old count then has no locked job. */
-export async function markPutOff(db: Kysely<Tables>, job: HeldJob, runAt: Date): Promise<void> {
-  await heldJob(db, job)
+export async function markPutOff(db: Kysely<Tables>, job: LeasedJob, runAt: Date): Promise<void> {
+  await leasedJob(db, job)
     .set((eb) => ({ run_at: runAt, locked_until: null, attempts: eb('attempts', '-', 1) }))
     .execute();
 }
@@ -105,12 +105,12 @@ export async function markPutOff(db: Kysely<Tables>, job: HeldJob, runAt: Date):
 /** `sending_since` stays set if the mail may have been sent; otherwise a person may retry the job. */
 export async function markFailed(
   db: Kysely<Tables>,
-  job: HeldJob,
+  job: LeasedJob,
   now: Date,
   { reason, maybeSent }: { reason: string; maybeSent: boolean },
 ): Promise<void> {
   const changes = { failed_at: now, locked_until: null, last_error: reason };
-  await heldJob(db, job)
+  await leasedJob(db, job)
     .set(maybeSent ? changes : { ...changes, sending_since: null })
     .execute();
 }

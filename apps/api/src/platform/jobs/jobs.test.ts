@@ -32,7 +32,7 @@ describe('enqueuing', () => {
     expect(runs()).toEqual(['first']);
   });
 
-  it('waits until the moment that was asked for, earliest first', async () => {
+  it('waits until the requested time, earliest first', async () => {
     await add('test.note', 'late', { name: 'late' }, new Date(now().getTime() + 60_000));
     await add('test.note', 'now');
     await run();
@@ -43,14 +43,14 @@ describe('enqueuing', () => {
   });
 });
 
-it('a claim takes one job, however the database goes about it', async () => {
+it('a claim takes one job, whatever the plan', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) await add('test.note', key);
-  const wanted = new Date(now().getTime() + 60_000);
+  const nextTryAt = new Date(now().getTime() + 60_000);
   await inTransaction(database.db, async (trx) => {
     // Forces a plan that searches for the job again for each candidate row.
     for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'bitmapscan', 'indexscan'])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx);
-    await claimJob(trx, now(), wanted, { kinds: [], isOnly: false });
+    await claimJob(trx, now(), nextTryAt, { kinds: [], isOnly: false });
     const current = await trx.selectFrom('jobs').where('locked_until', 'is not', null).select('key').execute();
     expect(current).toEqual([{ key: 'a' }]);
   });
@@ -79,7 +79,7 @@ describe('a job that fails', () => {
     expect(runs().length).toBe(8);
   });
 
-  it('leaves its reason without the address of anybody', async () => {
+  it('stores its reason without any mail address', async () => {
     await add('test.break', 'a');
     await run();
     expect((await job()).last_error).toBe('no luck with …');
@@ -89,7 +89,7 @@ describe('a job that fails', () => {
     expect(JSON.stringify(lines())).not.toContain('ana@');
   });
 
-  it('of a kind that nobody knows is logged and tried later, when a newer server may run', async () => {
+  it('of an unknown kind is logged and retried later, when a newer server may run', async () => {
     await add('test.unknown', 'a');
     await run();
     expect(lines()[0]?.about).toMatchObject({ kind: 'test.unknown', reason: expect.stringContaining('No handler') });

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('jobs in the background', () => {
-  it('run as they come, and stopping waits for the one under way', async () => {
+  it('run as they arrive, and stopping waits for the running one', async () => {
     let begin = () => {};
     let release = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('jobs in the background', () => {
     await vi.waitFor(async () => expect((await jobs()).map(({ key }) => key)).toEqual(['failed', 'young']), 10_000);
   });
 
-  it('say once that the database is gone, and go on when it is back', async () => {
+  it('log once that the database is unreachable, and continue when it is back', async () => {
     await database.pool.query('alter table jobs rename to jobs_gone');
     running.push(startJobs(environment()));
     await vi.waitFor(() => expect(lines().length).toBe(1), 10_000);

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts';
 import { forgetPages, pagesAt, putPage, removePage } from './presence.store.ts';
 import { peopleAt, presentSince } from './watch-presence.ts';
 
-interface Said {
+interface Announcement {
   entity: string;
   id: number;
   is_editing: boolean;
@@ -15,9 +15,13 @@ interface Said {
  * Stores that a page shows the record, and returns the people who have it open. It writes no audit row, because
  * presence does not last.
  */
-export async function announcePage(ctx: Context, page: string, said: Said): Promise<{ people: PresentPerson[] }> {
+export async function announcePage(
+  ctx: Context,
+  page: string,
+  announcement: Announcement,
+): Promise<{ people: PresentPerson[] }> {
   const { agentId, storeId, name } = agentOf(ctx);
-  const { entity, id, is_editing } = said;
+  const { entity, id, is_editing } = announcement;
   if (!ctx.changes.mayMeet(ctx.actor, entity)) throw refuse('permission.denied');
   const since = presentSince(ctx.clock);
   await putPage(ctx.db, {

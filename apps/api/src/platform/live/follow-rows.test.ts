@@ -4,7 +4,7 @@ import { followRows } from './follow-rows.ts';
 const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 const ids = (given: { id: number }[]) => given.map(({ id }) => id);
 
-test('gives out each row once', () => {
+test('returns each row once', () => {
   const follow = followRows(10);
   expect(ids(follow.take({ rows: rows(11, 12), xmin: 5n, xmax: 5n }))).toEqual([11, 12]);
   expect(follow.position()).toBe(12);
@@ -21,7 +21,7 @@ test('a row with a lower id that is committed later is not missed', () => {
   expect(follow.position()).toBe(12);
 });
 
-test('who is still writing later does not hold back what came before', () => {
+test('a later open transaction does not delay earlier rows', () => {
   const follow = followRows(0);
   follow.take({ rows: rows(1), xmin: 3n, xmax: 5n });
   follow.take({ rows: rows(1, 2), xmin: 5n, xmax: 8n });

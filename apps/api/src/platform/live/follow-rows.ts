@@ -19,24 +19,24 @@ const mostSeen = 20_000;
  * transactions have all ended.
  */
 export function followRows(start: number) {
-  let settled = start;
+  let settledUpTo = start;
   let seen = new Set<number>();
   let marks: { id: number; xmax: bigint }[] = [];
 
   return {
     /** Read rows above it next. A reader that continues from this position misses nothing. */
-    position: () => settled,
+    position: () => settledUpTo,
     take<Row extends { id: number }>({ rows, xmin, xmax }: Reading<Row>): Row[] {
       const fresh = rows.filter(({ id }) => !seen.has(id));
       for (const { id } of fresh) seen.add(id);
-      const highest = rows.reduce((most, { id }) => Math.max(most, id), settled);
-      if (highest > (marks.at(-1)?.id ?? settled)) marks.push({ id: highest, xmax });
+      const highest = rows.reduce((most, { id }) => Math.max(most, id), settledUpTo);
+      if (highest > (marks.at(-1)?.id ?? settledUpTo)) marks.push({ id: highest, xmax });
       const ended = marks.filter((mark) => mark.xmax <= xmin).at(-1);
       // Too many rows are open for the position to advance. Rows of a transaction that lasts for hours may then be
       // missed.
-      settled = seen.size > mostSeen ? highest : (ended?.id ?? settled);
-      marks = marks.filter(({ id }) => id > settled);
-      seen = new Set([...seen].filter((id) => id > settled));
+      settledUpTo = seen.size > mostSeen ? highest : (ended?.id ?? settledUpTo);
+      marks = marks.filter(({ id }) => id > settledUpTo);
+      seen = new Set([...seen].filter((id) => id > settledUpTo));
       return fresh;
     },
   };

@@ -133,7 +133,7 @@ describe('who listens', () => {
     stream.leave();
   });
 
-  test('who comes back hears what was missed, and is told when that is unknown', async () => {
+  test('a client that reconnects gets the missed changes, or learns that they are unknown', async () => {
     const [ana, bia] = [await api.signIn('admin'), await api.signIn('admin')];
     const [first, second] = [await anOrder(), await anOrder()];
     const stream = await listen(ana);
@@ -149,7 +149,7 @@ describe('who listens', () => {
     expect(back.heard.slice(1).map(({ data }) => (data as { id: number }).id)).toContain(second);
   });
 
-  test('news that comes while the missed changes are read is told behind the beginning', async () => {
+  test('news that arrives while the missed changes are read is sent after `begin`', async () => {
     let hear: (news: News) => void = () => {};
     const watch: Partial<ChangeWatch> = {
       mayMeet: () => true,
@@ -181,7 +181,7 @@ describe('who listens', () => {
     expect((await ana.get('/v2/live')).status).toBe(401);
   });
 
-  test('listening is no sign of life: the idle time of the session runs on', async () => {
+  test('listening does not extend the idle time of the session', async () => {
     const ana = await api.signIn('admin');
     api.clock.advance(7 * 3600);
     expect((await ana.get('/v2/live')).status).toBe(200);
@@ -189,7 +189,7 @@ describe('who listens', () => {
     expect((await ana.get('/v2/live')).status).toBe(401);
   });
 
-  test('proxies are asked to hold nothing back', async () => {
+  test('proxies are asked not to buffer', async () => {
     const stream = await listen(await api.signIn('admin'));
     expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
     expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -220,7 +220,7 @@ describe('who is at a record', () => {
     stream.leave();
   });
 
-  test('one person with two tabs is one; a page that says nothing any more is forgotten', async () => {
+  test('a person with two tabs appears once; a silent page is forgotten', async () => {
     const [ana, bia] = [await api.signIn('admin'), await api.signIn('gerente')];
     const id = await anOrder();
     await announce(ana, page(), id, true);
@@ -245,7 +245,7 @@ describe('who is at a record', () => {
   });
 });
 
-test('a session that opens a seventh stream has its oldest one ended, and nobody else has', async () => {
+test('a seventh stream of a session ends its oldest one, and no other session’s', async () => {
   const [ana, bia] = [await api.signIn('admin'), await api.signIn('admin')];
   const other = await listen(bia);
   const streams = [];
@@ -274,7 +274,7 @@ test('a server that stops ends the streams, and does not wait for them', async (
   await stream.ended;
 });
 
-test('a stream that is opened while its server stops begins, and is told of nothing', async () => {
+test('a stream that is opened while its server stops begins, and receives nothing', async () => {
   const log = { info: () => {}, warn: () => {}, error: () => {} } as unknown as Log; // Nothing else is called of it.
   const watch = watchChanges({ db: api.db, clock: api.clock.now, log, endpoints: [] });
   await watch.close();

@@ -36,14 +36,14 @@ export const pagesAt = compiled(
  * is ignored.
  */
 export async function putPage(db: Kysely<Tables>, row: PresentRow & { seen_at: Date }): Promise<void> {
-  const { page, store_id, agent_id, ...said } = row;
+  const { page, store_id, agent_id, ...shown } = row;
   await db
     .insertInto('presence')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column('page')
-        .doUpdateSet(said)
+        .doUpdateSet(shown)
         .where('presence.store_id', '=', store_id)
         .where('presence.agent_id', '=', agent_id),
     )

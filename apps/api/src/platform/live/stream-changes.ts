@@ -41,11 +41,11 @@ function openEvents(): { body: Readable; say: Say; beat: () => void } {
 function sayChanges(say: Say, changes: readonly Change[], position: number): void {
   const counts = new Map<string, number>();
   for (const { entity } of changes) counts.set(entity, (counts.get(entity) ?? 0) + 1);
-  const told = new Set<string>();
+  const announced = new Set<string>();
   for (const { entity, entity_id, actor_name: by, agent_id } of changes) {
     const isMany = (counts.get(entity) ?? 0) > mostNamed;
-    if (isMany && told.has(entity)) continue;
-    told.add(entity);
+    if (isMany && announced.has(entity)) continue;
+    announced.add(entity);
     say(
       'change',
       isMany ? { entity, id: null, by, agent_id: null } : { entity, id: entity_id, by, agent_id },
