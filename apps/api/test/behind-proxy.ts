@@ -45,8 +45,8 @@ const portOf = (child: ChildProcess) =>
 type Inject = { method?: string; url: string; headers?: Record<string, string>; payload?: unknown };
 
 /** Sends a call in the form of Fastify's `inject` over the network. */
-function send(base: string, asked: string | Inject) {
-  const { method = 'GET', url, headers = {}, payload } = typeof asked === 'string' ? { url: asked } : asked;
+function send(base: string, injected: string | Inject) {
+  const { method = 'GET', url, headers = {}, payload } = typeof injected === 'string' ? { url: injected } : injected;
   const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload);
   const body = isRaw ? payload : JSON.stringify(payload);
   const type = isRaw ? {} : { 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ function send(base: string, asked: string | Inject) {
 const asApp = (base: string) =>
   new Proxy({} as FastifyInstance, {
     get: (_, name) => {
-      if (name === 'inject') return (asked: string | Inject) => send(base, asked);
+      if (name === 'inject') return (injected: string | Inject) => send(base, injected);
       // `await` reads `then` to find out whether this is a promise.
       if (name === 'then') return undefined;
       throw new Error(`Behind a proxy a test has no ${String(name)} of the server: take it out of engines.ts`);

@@ -61,8 +61,8 @@ export async function giveSecondFactor(api: TestApp, agentId: number, isOn = tru
 
 /** Creates a link of this person and returns its secret, as a mail would contain it. */
 export function giveLink(api: TestApp, agentId: number, purpose: TokenPurpose, path?: string): Promise<string> {
-  const wanted = { purpose, agentId, ttlSeconds: 600, ...(path === undefined ? {} : { path }) };
-  return issueAccessToken(api.db, api.clock.now(), wanted);
+  const input = { purpose, agentId, ttlSeconds: 600, ...(path === undefined ? {} : { path }) };
+  return issueAccessToken(api.db, api.clock.now(), input);
 }
 
 /** Inserts an open invitation and returns it with the secret of its link. */
@@ -74,8 +74,8 @@ export async function invite(api: TestApp, store = api.store, values: Parameters
     .where('document', '=', document)
     .select('id')
     .executeTakeFirstOrThrow();
-  const wanted = { purpose: 'invitation', invitationId: id, storeId: store.id, ttlSeconds: 86_400 } as const;
-  return { id, document, access: await issueAccessToken(api.db, api.clock.now(), wanted) };
+  const input = { purpose: 'invitation', invitationId: id, storeId: store.id, ttlSeconds: 86_400 } as const;
+  return { id, document, access: await issueAccessToken(api.db, api.clock.now(), input) };
 }
 
 /** Inserts another session of the person. */
@@ -94,6 +94,6 @@ export async function giveGrant({ db, clock }: TestApp, agentId: number, granted
     .orderBy('id', 'desc')
     .select(['id', 'store_id'])
     .executeTakeFirstOrThrow();
-  const wanted = { purpose: 'grant', granted, agentId, storeId, sessionId, ttlSeconds: 300 } as const;
-  return issueAccessToken(db, clock.now(), wanted);
+  const input = { purpose: 'grant', granted, agentId, storeId, sessionId, ttlSeconds: 300 } as const;
+  return issueAccessToken(db, clock.now(), input);
 }

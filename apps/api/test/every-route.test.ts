@@ -306,12 +306,14 @@ test('no audit row of all these calls holds a secret', async () => {
   const stored = new Set(hashes.rows.map(({ hash }) => hash));
   expect(stored.size).toBeGreaterThan(10);
   const tokens = Object.values(samples).flatMap(({ body }) => (body && 'token' in body ? String(body.token) : []));
-  const sent = [rosa.password, ...tokens];
+  const secrets = [rosa.password, ...tokens];
   const suspicious = rows.filter(({ changes }) => {
     const text = JSON.stringify(changes);
     const words = text.match(/[\w-]{20,}/g) ?? [];
     const isToken = words.some((word) => stored.has(word) || stored.has(hashToken(word)));
-    return isToken || sent.some((secret) => text.includes(secret)) || /\$argon2|_hash"|"token"|totp_secret/.test(text);
+    return (
+      isToken || secrets.some((secret) => text.includes(secret)) || /\$argon2|_hash"|"token"|totp_secret/.test(text)
+    );
   });
   expect(suspicious).toEqual([]);
 });

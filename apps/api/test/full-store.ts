@@ -179,9 +179,9 @@ async function placeBesideOrders(api: TestApp, storeId: number, adminId: number)
   const [put, own, now] = [rowsIn(api), { store_id: storeId }, api.clock.now()];
   await put('order_marks', { ...own, list: 'alias', place: 10_000, amount: 1, order_id: 1 });
   const order_id = await firstOf(api, storeId, 'orders');
-  const told = { ...own, event: 'received', channel: 'mail' } as const;
-  await put('message_templates', told);
-  await put('messages', { ...told, order_id, state: 'sent', address: 'ana@example.com', created_at: now });
+  const message = { ...own, event: 'received', channel: 'mail' } as const;
+  await put('message_templates', message);
+  await put('messages', { ...message, order_id, state: 'sent', address: 'ana@example.com', created_at: now });
   await put('message_opt_outs', { ...own, email: 'ana@example.com', changed_at: now });
   await put('unmarked_orders', { ...own, order_id });
   await put('order_notes', { ...own, order_id, agent_id: adminId, agent_name: 'Dona', text: 'Ligar', created_at: now });

@@ -87,8 +87,8 @@ async function aPost({ api, guessed }: Garden, name: string, fields: object = {}
   const slug = slugOf(name);
   for (const path of ['/blog/', '/v2/public/posts/']) guessed.add(path + slug);
   const seo = { seo_title: `${name} título`, seo_description: `${name} descrição` };
-  const said = { ...seo, abstract: `${name} resumo`, body: `<p>${name} texto</p>`, author: `${name} autora` };
-  return placePost(api, { title: name, slug, ...said, status: 'Published', published_at: past, ...fields });
+  const texts = { ...seo, abstract: `${name} resumo`, body: `<p>${name} texto</p>`, author: `${name} autora` };
+  return placePost(api, { title: name, slug, ...texts, status: 'Published', published_at: past, ...fields });
 }
 
 async function aCategory(
@@ -100,8 +100,8 @@ async function aCategory(
   const { id } = await right(admin.post('/v2/store/category', { name, parent_id: parent ?? null }));
   const channel = parent === undefined && { ecommerce: { status: true, from: null } };
   const seo = { seo_title: `${name} título`, seo_description: `${name} descrição` };
-  const said = { visible: true, description: `${name} diz`, ...seo, ...channel, ...others };
-  await right(admin.put(`/v2/store/category/${id}`, said));
+  const texts = { visible: true, description: `${name} diz`, ...seo, ...channel, ...others };
+  await right(admin.put(`/v2/store/category/${id}`, texts));
   for (const path of ['', '/menor-preco', '/pagina/2']) guessed.add(`/categoria/${slugOf(name)}${path}`);
   guessed.add(`/v2/public/products?category=${id}`);
   return id;

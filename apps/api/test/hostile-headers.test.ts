@@ -74,13 +74,13 @@ async function send(lines: string[], body = ''): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1] ?? 0);
 }
 
-interface Asked {
+interface TestRequest {
   line: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-const asked = (): Asked[] => {
+const testRequests = (): TestRequest[] => {
   const authorization = `Bearer ${desk.agent.token}`;
   const own = { authorization, host: '127.0.0.1', connection: 'close' };
   const json = { ...own, 'content-type': 'application/json', 'content-length': '2' };
@@ -100,7 +100,7 @@ it.each(names)('%s may hold 15 kB of anything', async (name) => {
   const slow: string[] = [];
   for (const part of parts) {
     const value = `x${part.repeat(letters / part.length)}x`;
-    for (const { line, headers, body } of asked()) {
+    for (const { line, headers, body } of testRequests()) {
       const sent = Object.entries({ ...headers, [name]: value }).map(([key, text]) => `${key}: ${text}`);
       let status = 0;
       const ms = await turnOf(async () => {

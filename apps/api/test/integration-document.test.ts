@@ -38,16 +38,16 @@ function receiverOfTheDocument(): string {
 async function start(url: string, secret: string): Promise<string[]> {
   const file = join(folder, 'receiver.mjs');
   writeFileSync(file, receiverOfTheDocument());
-  const said: string[] = [];
+  const printed: string[] = [];
   const env = { PATH: process.env.PATH, PORT: new URL(url).port, BOTICA_WEBHOOK_SECRET: secret };
   receiver = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  receiver.stdout?.on('data', (chunk: Buffer) => said.push(...chunk.toString('utf8').trim().split('\n')));
+  receiver.stdout?.on('data', (chunk: Buffer) => printed.push(...chunk.toString('utf8').trim().split('\n')));
   for (;;) {
     const isThere = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (isThere) return said;
+    if (isThere) return printed;
     await sleep(20);
   }
 }
@@ -57,14 +57,14 @@ test('the receiver of docs/integration.md takes signed messages, once each, and 
   const admin = await api.signIn<{ secret: string; webhook: { id: number } }>('admin');
   const events = ['order.created', 'customer.created'];
   const { body } = await admin.post('/v2/store/webhooks', { url, events });
-  const said = await start(url, body.secret);
+  const printed = await start(url, body.secret);
   expect(receiverOfTheDocument().trim().split('\n').length).toBeLessThanOrEqual(22);
   // The program uses the machine's clock.
   api.clock.advance((Date.now() - api.clock.now().getTime()) / 1000);
   const program = await api.integrate();
   expect((await program.post('/v2/orders', anIntake())).status).toBe(200);
   await api.runJobs();
-  await vi.waitFor(() => expect([...said].sort()).toEqual(['customer.created 1', 'order.created #1']), 10_000);
+  await vi.waitFor(() => expect([...printed].sort()).toEqual(['customer.created 1', 'order.created #1']), 10_000);
   const log = await admin.get<{ items: { id: number; state: string }[] }>(
     `/v2/store/webhooks/${body.webhook.id}/deliveries`,
   );
@@ -73,7 +73,7 @@ test('the receiver of docs/integration.md takes signed messages, once each, and 
     await admin.post(`/v2/store/webhooks/${body.webhook.id}/deliveries/${id}/resend`);
   }
   await api.runJobs();
-  expect(said).toHaveLength(2);
+  expect(printed).toHaveLength(2);
   const forged = await fetch(url, {
     method: 'POST',
     headers: { 'webhook-id': 'msg_x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) },

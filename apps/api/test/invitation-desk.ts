@@ -41,12 +41,12 @@ let lastAddress = 0;
 
 /** A stranger requests access, each from a new address by default. */
 async function ask(api: TestApp, more: object, host: string, remoteAddress = `10.0.0.${++lastAddress}`) {
-  const asked = { workplace: 'Botica Central', role: 'Caixa', email: 'silvia@example.com', cpf: newCpf() };
+  const requestBody = { workplace: 'Botica Central', role: 'Caixa', email: 'silvia@example.com', cpf: newCpf() };
   const reply = await api.app.inject({
     method: 'POST',
     url: '/v2/agent/access-request',
     headers: { host },
-    payload: { name: 'Sílvia Menezes', ...asked, ...more },
+    payload: { name: 'Sílvia Menezes', ...requestBody, ...more },
     remoteAddress,
   });
   return { status: reply.statusCode, body: reply.json(), retryAfter: reply.headers['retry-after'] };

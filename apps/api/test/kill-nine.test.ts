@@ -21,7 +21,7 @@ interface Followed {
   body: object;
   id?: number;
   acknowledged?: number;
-  asked: number;
+  requested: number;
 }
 
 const { start, look } = survivingDatabase();
@@ -43,7 +43,7 @@ async function takeIn(caller: Caller, order: Followed): Promise<void> {
 }
 
 async function changeTo(caller: Caller, order: Followed, status: number): Promise<void> {
-  order.asked = status;
+  order.requested = status;
   const body = status === 30 ? { status, expedition_date: '2099-12-01' } : { status };
   order.acknowledged = (await call(caller, 'PUT', `/v2/order/${order.id}/status`, body)).status;
 }
@@ -57,7 +57,7 @@ async function write(caller: Caller): Promise<void> {
     const items = ['Minoxidil 5%', 'Vitamina D'].map((title) => ({ title, qty: 1, unit_price: '35.00' }));
     const payments = [{ external_id: 'p', payment_method: 'pix' as const, status: 'paid' as const, amount: '100.00' }];
     const body = { ...anIntake({ source, external_id: externalId, items, payments }) };
-    const order: Followed = { externalId, body, asked: 20 };
+    const order: Followed = { externalId, body, requested: 20 };
     followed.push(order);
     await takeIn(caller, order);
     await changeTo(caller, order, 30);
@@ -83,11 +83,11 @@ async function expectNothingLost(db: Kysely<Tables>): Promise<void> {
     .where('source', '=', source)
     .execute();
   const stored = new Map(rows.map((row) => [row.external_id, row]));
-  for (const { externalId, id, acknowledged, asked } of followed) {
+  for (const { externalId, id, acknowledged, requested } of followed) {
     if (acknowledged === undefined) continue;
     const order = stored.get(externalId);
     expect(order?.id, 'an acknowledged order is there').toBe(id);
-    expect([acknowledged, asked], 'an acknowledged status holds').toContain(order?.status);
+    expect([acknowledged, requested], 'an acknowledged status holds').toContain(order?.status);
   }
 }
 
@@ -127,10 +127,10 @@ async function expectNothingHalf(db: Kysely<Tables>): Promise<void> {
 
 /** Repeats the calls that were open when the server died. Each was done completely, or is done now, and never twice. */
 async function askAgain(caller: Caller): Promise<void> {
-  for (const order of followed.filter((each) => each.acknowledged !== each.asked)) {
+  for (const order of followed.filter((each) => each.acknowledged !== each.requested)) {
     if (order.acknowledged === undefined) await takeIn(caller, order);
-    else await changeTo(caller, order, order.asked);
-    expect(order.acknowledged).toBe(order.asked);
+    else await changeTo(caller, order, order.requested);
+    expect(order.acknowledged).toBe(order.requested);
   }
 }
 

@@ -74,11 +74,11 @@ const signed = (body: string): Sent => ({ body, signature: pagarme.signer.sign(b
 function tell(number: number): Sent[] {
   const code = number % 5 === 0 ? String(randomInt(1, 60)) : null;
   const charge = pagarme.charge({ status: 'pending', payment_method: 'pix', amount: randomInt(1, 99_999), code });
-  const told = [
+  const bodies = [
     aHook('charge.created', { id: charge.id }),
     ...Array.from({ length: changesOfEach }, () => change(charge)),
   ];
-  const genuine = told.map(signed);
+  const genuine = bodies.map(signed);
   const made = aHook('charge.paid', { id: charge.id });
   const others = aHook('charge.paid', { id: charge.id }, { account: { id: 'acc_outra' } });
   return [
@@ -102,8 +102,8 @@ function shuffled<T>(items: readonly T[]): T[] {
 
 /** Reads the job counts from the metrics. True if no job that applies webhooks is left. */
 async function allIsApplied(): Promise<boolean> {
-  const told = await (await fetch(`http://${metrics}/metrics`)).text();
-  return !/botica_jobs\{kind="finance\.pagarme_drain",state="(?:waiting|running|retrying)"/.test(told);
+  const metricsText = await (await fetch(`http://${metrics}/metrics`)).text();
+  return !/botica_jobs\{kind="finance\.pagarme_drain",state="(?:waiting|running|retrying)"/.test(metricsText);
 }
 
 const waiting = () => look(async (db) => (await db.selectFrom('pagarme_rereads').select('subject').execute()).length);

@@ -92,8 +92,8 @@ test(
     let shade = 0;
     /** Null if the server is gone. */
     async function call<T>(method: string, path: string, body?: object): Promise<T | null> {
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      const reply = await fetch(`${address}/v2/store/product${path}`, { method, headers, ...sent }).catch(() => null);
+      const init = body === undefined ? {} : { body: JSON.stringify(body) };
+      const reply = await fetch(`${address}/v2/store/product${path}`, { method, headers, ...init }).catch(() => null);
       const text = reply && (await reply.text().catch(() => null));
       if (reply === null || text === null) return null;
       expect(reply.status, text).toBe(200);

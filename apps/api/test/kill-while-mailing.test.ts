@@ -131,7 +131,7 @@ test(
       await look(letTimePass);
     }
     // Two passes: first all mails except those that the mail server has put off, then those too.
-    let told: Message[] = [];
+    let allStates: Message[] = [];
     for (const isSettled of [
       ({ state, order_id }: Message) => state !== 'waiting' || post.put.has(placed.get(order_id) ?? ''),
       ({ state }: Message) => state !== 'waiting',
@@ -140,20 +140,20 @@ test(
       const caller = { address: await server.ready, token };
       await write(caller);
       await until(async () => {
-        told = await allMessages(caller);
-        return told.length === mails && told.every(isSettled);
+        allStates = await allMessages(caller);
+        return allStates.length === mails && allStates.every(isSettled);
       });
       await stopServer(server);
       await look(letTimePass);
     }
     await post.close();
     expect([await unsettled(), left.length], 'nothing waits').toEqual([0, 0]);
-    expect(told.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(
+    expect(allStates.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(
       [...placed.keys()].sort((a, b) => a - b),
     );
-    const uncertain = told.filter(({ state }) => state !== 'sent');
+    const uncertain = allStates.filter(({ state }) => state !== 'sent');
     for (const { state, reason } of uncertain) expect([state, reason]).toEqual(['failed', 'uncertain']);
-    for (const { order_id, state } of told) {
+    for (const { order_id, state } of allStates) {
       const address = placed.get(order_id) ?? '';
       const times = post.read.get(address) ?? 0;
       if (state === 'sent') expect([times, post.put.has(address)], address).toEqual([1, isBusyAt(address)]);

@@ -57,10 +57,10 @@ test(
     for (let round = 0; round < rounds; round++) {
       const answers = heard[round] as number[];
       let isAlive = true;
-      let sent = 0;
+      let sentCount = 0;
       const sending = Promise.all(
         Array.from({ length: atOnce }, async () => {
-          while (isAlive && sent++ < calls) await send(round);
+          while (isAlive && sentCount++ < calls) await send(round);
         }),
       );
       const enough = heardBefore(round);

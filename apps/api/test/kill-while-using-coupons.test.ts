@@ -21,9 +21,9 @@ test(
   async () => {
     const first = start();
     const token = await signInAsAdministrator(await first.ready);
-    const asked = { name: 'CORRIDA', discount_cart: '0.1', maximum_available: limit };
+    const newCoupon = { name: 'CORRIDA', discount_cart: '0.1', maximum_available: limit };
     const coupon = await callServer<{ id: number }>({ address: await first.ready, token }, 'POST', '/v2/coupon/new', {
-      body: asked,
+      body: newCoupon,
     });
     // An embedded database has only one server.
     const servers: ServerProcess[] = place.databaseUrl === undefined ? [first] : [first, start()];
@@ -33,7 +33,7 @@ test(
     const refused = new Set<number>();
     const buyAt = (address: string) => async (n: number) => {
       const customer = { name: `Corredor ${n}`, email: `corredor${n}@example.com` };
-      const body = anIntake({ coupon: asked.name, customer });
+      const body = anIntake({ coupon: newCoupon.name, customer });
       try {
         const { order } = await callServer<{ order: { id: number } }>({ address, token }, 'POST', '/v2/orders', {
           body,

@@ -35,12 +35,12 @@ const keys: Record<string, { seed?: number; lock: Lock }> = {
 };
 
 it.each(Object.entries(keys))('takes the key "%s"', async (key, { seed = 0, lock }) => {
-  const held = await inTransaction(database.db, async (trx) => {
+  const taken = await inTransaction(database.db, async (trx) => {
     await lock(trx);
     const { rows } = await sql<{ is_key: boolean }>`
       select (classid::bigint << 32 | objid::bigint) = hashtextextended(${key}, ${seed}) as is_key
       from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(trx);
     return rows;
   });
-  expect(held).toEqual([{ is_key: true }]);
+  expect(taken).toEqual([{ is_key: true }]);
 });

@@ -28,8 +28,8 @@ test('an invitation that was withdrawn and made anew is not changed by what was 
   const document = newCpf();
   const path = `/v2/agent/pre-registration/${document}`;
   const invite = async () => {
-    const wanted = { document, name: 'Ana Souza', ...(await workPlaceIn(api.db, api.store)) };
-    const { status, body } = await admin.post('/v2/agent/pre-registration', wanted);
+    const invitation = { document, name: 'Ana Souza', ...(await workPlaceIn(api.db, api.store)) };
+    const { status, body } = await admin.post('/v2/agent/pre-registration', invitation);
     expect([status, body.error]).toEqual([200, undefined]);
     return body.version;
   };

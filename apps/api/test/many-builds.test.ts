@@ -48,11 +48,11 @@ test(
   async () => {
     const ask = (storeId: number) =>
       inTransaction(api.db, (trx) => enqueueBuild(trx, api.clock.now, { storeId, reason: 'asked', by: 'Rosa' }));
-    const asked: { isNew: boolean }[] = [];
+    const requests: { isNew: boolean }[] = [];
     // In groups of eight, because the pool of connections refuses larger crowds.
     for (let n = 0; n < count; n += 8)
-      asked.push(...(await Promise.all(stores.slice(n, n + 8).flatMap(({ id }) => [ask(id), ask(id), ask(id)]))));
-    expect(asked.filter(({ isNew }) => isNew)).toHaveLength(count);
+      requests.push(...(await Promise.all(stores.slice(n, n + 8).flatMap(({ id }) => [ask(id), ask(id), ask(id)]))));
+    expect(requests.filter(({ isNew }) => isNew)).toHaveLength(count);
     const openBuilds = () => api.db.selectFrom('site_builds').where('ended_at', 'is', null).select('id').execute();
     // Two servers search for work. A job that finds another build running comes back in a moment.
     while ((await openBuilds()).length > 0) {

@@ -131,17 +131,17 @@ export const naughtyStrings: readonly string[] = [
  */
 export function expectTextOrRefusal(
   answer: { status: number; body: { error: { fields?: object } } },
-  sent: string,
+  input: string,
   kept: unknown,
 ): boolean {
-  const told = JSON.stringify([sent, answer.body]);
+  const about = JSON.stringify([input, answer.body]);
   if (answer.status !== 200) {
-    expect([400, 422], told).toContain(answer.status);
-    if (answer.status === 422) expect(Object.keys(answer.body.error.fields ?? {}), told).toHaveLength(1);
+    expect([400, 422], about).toContain(answer.status);
+    if (answer.status === 422) expect(Object.keys(answer.body.error.fields ?? {}), about).toHaveLength(1);
     return false;
   }
-  expect(kept ?? '', told).toBe(
-    sent
+  expect(kept ?? '', about).toBe(
+    input
       .trim()
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/\t/g, ' '),
@@ -160,20 +160,20 @@ export async function keepInFields<Answer extends { status: number; body: { erro
   keptOf: (answer: Answer, field: string) => unknown,
 ): Promise<string[]> {
   const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text]));
-  let wanted = fields;
-  while (wanted.length > 0) {
-    const answer = await send(valuesOf(wanted));
-    const told = JSON.stringify([text, answer.body]);
-    expect([200, 400, 422], told).toContain(answer.status);
+  let remaining = fields;
+  while (remaining.length > 0) {
+    const answer = await send(valuesOf(remaining));
+    const about = JSON.stringify([text, answer.body]);
+    expect([200, 400, 422], about).toContain(answer.status);
     if (answer.status === 400) return [];
     if (answer.status === 200) {
-      for (const name of wanted) expectTextOrRefusal(answer, text, keptOf(answer, name));
-      return [...wanted];
+      for (const name of remaining) expectTextOrRefusal(answer, text, keptOf(answer, name));
+      return [...remaining];
     }
     const refused = Object.keys(answer.body.error.fields ?? {});
-    const left = wanted.filter((name) => !refused.includes(name));
-    expect(left.length, told).toBeLessThan(wanted.length);
-    wanted = left;
+    const left = remaining.filter((name) => !refused.includes(name));
+    expect(left.length, about).toBeLessThan(remaining.length);
+    remaining = left;
   }
   return [];
 }

@@ -71,17 +71,17 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 function balanceOf({ payables, withdrawals }: PagarmeMoney, recipientId: string) {
   const own = payables.filter(({ recipient_id: id }) => id === recipientId);
   const waits = own.filter(({ status }) => status === 'waiting_funds');
-  const settled = own.filter(({ status }) => status === 'paid' || status === 'prepaid');
+  const paid = own.filter(({ status }) => status === 'paid' || status === 'prepaid');
   const left = withdrawals.filter((each) => each.recipient_id === recipientId && each.status !== 'failed');
   return {
     currency: 'BRL',
-    available_amount: sum(settled.map(netOf)) - sum(left.map(({ amount, fee }) => amount + fee)),
+    available_amount: sum(paid.map(netOf)) - sum(left.map(({ amount, fee }) => amount + fee)),
     waiting_funds_amount: sum(waits.map(netOf)),
     transferred_amount: sum(left.filter(({ status }) => status === 'transferred').map(({ amount }) => amount)),
   };
 }
 
-interface Asked {
+interface PagarmeCall {
   account: PagarmeMoney;
   method: string;
   path: string;
@@ -107,7 +107,7 @@ function payablePage({ payables }: PagarmeMoney, query: URLSearchParams) {
   return { data, paging: { ...(end < found.length && { forward_cursor: `${end}` }) } };
 }
 
-function withdraw({ account, body, now }: Asked, recipientId: string) {
+function withdraw({ account, body, now }: PagarmeCall, recipientId: string) {
   const { amount } = JSON.parse(body) as { amount: number };
   const fee = 367;
   if (amount + fee > balanceOf(account, recipientId).available_amount) {
@@ -128,13 +128,13 @@ function withdraw({ account, body, now }: Asked, recipientId: string) {
 }
 
 /** Anticipation is limited to the waiting balance. */
-function limits({ account }: Asked, recipientId: string) {
+function limits({ account }: PagarmeCall, recipientId: string) {
   const most = balanceOf(account, recipientId).waiting_funds_amount;
   const max = { amount: most, anticipation_fee: Math.round(most * 0.02), fee: 0 };
   return { max, min: { amount: 100, anticipation_fee: 2, fee: 0 } };
 }
 
-function anticipate({ account, body, now }: Asked, recipientId: string) {
+function anticipate({ account, body, now }: PagarmeCall, recipientId: string) {
   const { amount, timeframe } = JSON.parse(body) as Pick<PagarmeAnticipation, 'amount' | 'timeframe'>;
   if (amount > balanceOf(account, recipientId).waiting_funds_amount) {
     return { status: 412, body: { message: 'Not enough to anticipate.' } };
@@ -153,8 +153,8 @@ function anticipate({ account, body, now }: Asked, recipientId: string) {
 }
 
 /** Answers a call about money; null for any other call. */
-export function answerMoney(asked: Asked): { status: number; body: object } | null {
-  const { account, method, path, query } = asked;
+export function answerMoney(call: PagarmeCall): { status: number; body: object } | null {
+  const { account, method, path, query } = call;
   const [, noun, id = '', what] = path.split('/');
   if (method === 'GET' && path === '/payables') return { status: 200, body: payablePage(account, query) };
   if (noun !== 'recipients') return null;
@@ -165,8 +165,8 @@ export function answerMoney(asked: Asked): { status: number; body: object } | nu
   if (method === 'GET' && what === 'anticipations') {
     return { status: 200, body: paged(own(account.anticipations), query) };
   }
-  if (method === 'POST' && what === 'withdrawals') return withdraw(asked, id);
-  if (method === 'POST' && what === 'anticipations') return anticipate(asked, id);
-  if (method === 'GET' && path.endsWith('/bulk_anticipations/limits')) return { status: 200, body: limits(asked, id) };
+  if (method === 'POST' && what === 'withdrawals') return withdraw(call, id);
+  if (method === 'POST' && what === 'anticipations') return anticipate(call, id);
+  if (method === 'GET' && path.endsWith('/bulk_anticipations/limits')) return { status: 200, body: limits(call, id) };
   return null;
 }

@@ -56,7 +56,7 @@ const anAccount = (id: string): PagarmeAccount => ({
   ...noMoney(),
 });
 
-interface Asked {
+interface PagarmeCall {
   account: PagarmeAccount;
   method: string;
   /** Path below the base address. */
@@ -92,7 +92,7 @@ function refund(reply: ServerResponse, charge: PagarmeCharge, body: string, now:
   return json(reply, 200, charge);
 }
 
-function answer(reply: ServerResponse, { account, method, path, query, body, now }: Asked) {
+function answer(reply: ServerResponse, { account, method, path, query, body, now }: PagarmeCall) {
   const [, noun = '', id] = path.split('/');
   if (method === 'GET' && path === '/recipients') return json(reply, 200, pageOf(account.recipients, query));
   if (method === 'GET' && path === '/charges') {

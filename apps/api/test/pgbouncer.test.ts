@@ -63,12 +63,12 @@ describe.skipIf(!server || !binary)('through PgBouncer in transaction mode, DATA
     const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
     bouncer = spawn(binary ?? '', [...account, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
     await new Promise<void>((resolve, reject) => {
-      let said = '';
+      let printed = '';
       bouncer.stderr?.on('data', (chunk) => {
-        said += chunk;
-        if (said.includes('process up')) resolve();
+        printed += chunk;
+        if (printed.includes('process up')) resolve();
       });
-      bouncer.once('exit', () => reject(new Error(said)));
+      bouncer.once('exit', () => reject(new Error(printed)));
     });
     address = `postgres://${target.username}@127.0.0.1:${port}/${rows[0]?.name}`;
   });

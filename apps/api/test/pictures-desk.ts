@@ -41,8 +41,8 @@ export async function openPicturesDesk(): Promise<PicturesDesk> {
     agent: await api.signIn<PicturesBody>('admin'),
     newProduct: async (client = desk.agent) => (await client.post(productPath)).body.id as number,
     add: async (productId, fields = {}) => {
-      const sent = { type: 1, base: await basePart(nextColour()), ...fields };
-      const { status, body } = await desk.agent.post(`${productPath}/${productId}/media`, sent);
+      const fullBody = { type: 1, base: await basePart(nextColour()), ...fields };
+      const { status, body } = await desk.agent.post(`${productPath}/${productId}/media`, fullBody);
       expect([status, body.error?.fields], JSON.stringify(body.error)).toEqual([200, undefined]);
       return body;
     },

@@ -214,14 +214,14 @@ test('what every public call answers a shop’s page holds nothing of what is hi
     '/v2/store/info',
     '/v2/store/info?domain=central.example',
   ];
-  const told: string[] = [];
+  const answers: string[] = [];
   for (const path of all) {
     const { statusCode, body } = await shop.get(path);
     expect([200, 404], `${path}: ${body}`).toContain(statusCode);
     expect(body, path).not.toMatch(hiddenWords);
-    told.push(body);
+    answers.push(body);
   }
-  const everything = told.join('\n');
+  const everything = answers.join('\n');
   for (const word of [
     'Visto',
     'Visto esgotado',

@@ -196,7 +196,7 @@ describe('a build that', () => {
   );
 
   it('finds no room on its own disk says so, whoever runs out of it', async ({ skip }) => {
-    const said = new Set<string | null>();
+    const reasons = new Set<string | null>();
     const before = await seen();
     for (const kilobytes of [8, 16, 24, 28, 32, 36, 40, 48]) {
       const disk = mountSmallDisk(kilobytes) ?? skip('Only root mounts a disk');
@@ -204,7 +204,7 @@ describe('a build that', () => {
         process.env.TMPDIR = disk.folder;
         await ask();
         const { state, error } = await ended();
-        said.add(error);
+        reasons.add(error);
         expect(readdirSync(disk.folder)).toEqual([]);
         if (state === 'done') break;
         expect(await seen()).toEqual(before);
@@ -214,8 +214,8 @@ describe('a build that', () => {
       }
     }
     const full = ['O disco do servidor está cheio.', 'Faltou espaço em disco para montar o site.'];
-    for (const sentence of said) expect([...full, null]).toContain(sentence);
-    expect([said.size > 1, said.has(null)]).toEqual([true, true]);
+    for (const sentence of reasons) expect([...full, null]).toContain(sentence);
+    expect([reasons.size > 1, reasons.has(null)]).toEqual([true, true]);
     await expectTidy();
   });
 
@@ -237,8 +237,8 @@ test('a promotion that ends while nothing can be published leaves once it can', 
   await right(admin.put(`/v2/store/product/${product}`, { promotion }));
   await ask();
   expect(await ended()).toMatchObject({ state: 'done' });
-  const told = async () => (await visit('/produto/creme')).body.includes('8,88');
-  await expect.poll(told, { timeout: 10_000 }).toBe(true);
+  const showsNewPrice = async () => (await visit('/produto/creme')).body.includes('8,88');
+  await expect.poll(showsNewPrice, { timeout: 10_000 }).toBe(true);
   Object.assign(api.outside, failingStorage(1, 'ECONNREFUSED'));
   for (const seconds of [10 * 60 + 1, 61, 61]) {
     api.clock.advance(seconds);
@@ -248,7 +248,7 @@ test('a promotion that ends while nothing can be published leaves once it can', 
   api.clock.advance(5 * 60);
   await api.runJobs();
   expect(await ended()).toMatchObject({ reason: 'clock', state: 'done' });
-  await expect.poll(told, { timeout: 10_000 }).toBe(false);
+  await expect.poll(showsNewPrice, { timeout: 10_000 }).toBe(false);
   await expectTidy();
 });
 

@@ -61,8 +61,8 @@ function aDesk() {
       known.codes.set(code, clientId);
       return code;
     },
-    exchange: (reply: ServerResponse, sent: Record<string, string>) => {
-      const { client_id: id = '', client_secret: secret, code, refresh_token: refresh = '' } = sent;
+    exchange: (reply: ServerResponse, fields: Record<string, string>) => {
+      const { client_id: id = '', client_secret: secret, code, refresh_token: refresh = '' } = fields;
       if (known.programs.get(id) !== secret) return json(reply, 401, refusal('ACCESS_DENIED'));
       if (code === undefined) {
         if (known.grants.get(refresh) !== id) return json(reply, 401, refusal('INVALID_REFRESH_TOKEN'));
@@ -84,10 +84,10 @@ function aDesk() {
 }
 
 /** Page on which a person agrees. */
-function dialog(reply: ServerResponse, asked: URLSearchParams, newCode: (clientId: string) => string) {
-  const back = new URL(asked.get('redirect_uri') ?? '');
-  back.searchParams.set('code', newCode(asked.get('client_id') ?? ''));
-  back.searchParams.set('state', asked.get('state') ?? '');
+function dialog(reply: ServerResponse, query: URLSearchParams, newCode: (clientId: string) => string) {
+  const back = new URL(query.get('redirect_uri') ?? '');
+  back.searchParams.set('code', newCode(query.get('client_id') ?? ''));
+  back.searchParams.set('state', query.get('state') ?? '');
   const link = `<a href="${back.href.replaceAll('&', '&amp;')}">Autorizar</a>`;
   reply
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

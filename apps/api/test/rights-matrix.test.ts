@@ -87,7 +87,7 @@ test('every route × each permission of a key, all of them and none: 0 mismatche
     const calls = programs.map(async ({ scopes, client }) => {
       const { status, body } = await client[verbs[endpoint.method]](pathOf(endpoint), endpoint.body && {});
       const isLetIn = !(status === 403 && body.error.code === 'permission.denied');
-      const mayIn = endpoint.integration?.some((scope) => scopes.some((held) => held === scope)) ?? false;
+      const mayIn = endpoint.integration?.some((scope) => scopes.some((owned) => owned === scope)) ?? false;
       if (isLetIn !== mayIn) mismatches.push(`${name}: ${scopes.join() || 'none'}`);
     });
     await Promise.all(calls);

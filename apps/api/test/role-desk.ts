@@ -66,8 +66,8 @@ export async function openRoleDesk() {
     /** Creates a group by a call of an administrator. */
     aGroup: async (grouprules: GroupRule[] = [], name = aName()): Promise<Group> => {
       const admin = await api.signIn<RoleReply>('admin');
-      const sent = { name, department_id: await departmentId(api), grouprules };
-      const { status, body } = await admin.post(rolesPath, sent);
+      const newGroup = { name, department_id: await departmentId(api), grouprules };
+      const { status, body } = await admin.post(rolesPath, newGroup);
       expect(status, JSON.stringify(body)).toBe(200);
       return body;
     },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Each of these is one request; a page far past the end is read like any other. */
-const asked = {
+const requests = {
   orders: () => '/v2/orders?customer_name=ana&status=20',
   'a far page of orders': () => '/v2/orders?p=99',
   order: () => paths.order,
@@ -52,7 +52,7 @@ const asked = {
   roles: () => '/v2/agent/group/search/name',
 };
 
-it.each(Object.entries(asked))('the session and one statement answer for %s', async (_, path) => {
+it.each(Object.entries(requests))('the session and one statement answer for %s', async (_, path) => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { status } = await client.get(path() ?? '');
   const count = query.mock.calls.length;

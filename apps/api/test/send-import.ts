@@ -11,8 +11,8 @@ export async function sendImport<Body extends { id: number }>(
   let { status, body } = await client.post(path, { name, byte_size: bytes.length });
   for (let piece = 0; status === 200 && piece * importPieceBytes < bytes.length; piece++) {
     const part = bytes.subarray(piece * importPieceBytes, (piece + 1) * importPieceBytes);
-    const sent = { piece, bytes: part.toString('base64') };
-    ({ status, body } = await client.post(`${path}/${body.id}/pieces`, sent));
+    const pieceBody = { piece, bytes: part.toString('base64') };
+    ({ status, body } = await client.post(`${path}/${body.id}/pieces`, pieceBody));
   }
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;

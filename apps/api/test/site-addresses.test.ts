@@ -53,7 +53,7 @@ async function send(head: string, app = named): Promise<Raw> {
 }
 
 /** Counts the database queries of this many requests. Data for visitors is read again every one and a half seconds. */
-async function questionsOf(count: number, head: (n: number) => string): Promise<{ asked: number; text: string }> {
+async function queriesOf(count: number, head: (n: number) => string): Promise<{ queryCount: number; text: string }> {
   const { port } = named.server.address() as { port: number };
   await visit('/');
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -61,9 +61,9 @@ async function questionsOf(count: number, head: (n: number) => string): Promise<
   const heads = Array.from({ length: count }, (_, n) => head(n));
   socket.write(`${heads.join('\r\n\r\n')}\r\nConnection: close\r\n\r\n`);
   const text = (await buffer(socket)).toString();
-  const asked = query.mock.calls.length;
+  const queryCount = query.mock.calls.length;
   query.mockRestore();
-  return { asked, text };
+  return { queryCount, text };
 }
 
 const visit = (target: string, host = 'central.example', more: string[] = []) =>
@@ -284,18 +284,18 @@ describe('a Host', () => {
   });
 
   it('costs no question to the database: ten thousand that are nobody’s are answered by what is known', async () => {
-    const { asked, text } = await questionsOf(10_000, (n) => `GET / HTTP/1.1\r\nHost: nobody-${n}.example`);
+    const { queryCount, text } = await queriesOf(10_000, (n) => `GET / HTTP/1.1\r\nHost: nobody-${n}.example`);
     expect(text.match(/^HTTP\/1\.1 421 /gm)).toHaveLength(10_000);
-    expect(asked).toBeLessThan(100);
+    expect(queryCount).toBeLessThan(100);
   });
 
   it('nor do files that no release has', async () => {
-    const { asked, text } = await questionsOf(
+    const { queryCount, text } = await queriesOf(
       1_000,
       (n) => `GET /assets/site-${n}.js HTTP/1.1\r\nHost: central.example`,
     );
     expect(text.match(/^HTTP\/1\.1 404 /gm)).toHaveLength(1_000);
-    expect(asked).toBeLessThan(100);
+    expect(queryCount).toBeLessThan(100);
   });
 });
 

@@ -15,13 +15,13 @@ export const visitorAt =
   (address: string, host: string) =>
   (path: string, { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {}) =>
     new Promise<Visited>((resolve, reject) => {
-      const sent = request(address, { path, method, headers: { host, ...headers } }, (reply) => {
+      const outgoing = request(address, { path, method, headers: { host, ...headers } }, (reply) => {
         buffer(reply).then(
           (bytes) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: bytes.toString(), bytes }),
           reject,
         );
       });
-      sent.on('error', reject).end();
+      outgoing.on('error', reject).end();
     });
 
 /** Visitor of a server in this process. */

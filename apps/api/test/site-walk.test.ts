@@ -83,35 +83,39 @@ function noteTag(path: string, { headers }: Visited): void {
 /** Requests an address in every way (methods, encodings, caches) and returns its text. */
 async function ask(host: string, path: string): Promise<{ status: number; text: string }> {
   const plain = await call(host, path);
-  const said = { status: plain.status, text: textOf(plain) };
+  const answer = { status: plain.status, text: textOf(plain) };
   const tags = [...(oldTags.get(path) ?? [])].join(', ');
   for (const coding of ['br', 'gzip', 'gzip;q=1, br;q=0', '*', 'deflate, zstd']) {
     const reply = await call(host, path, { headers: { 'accept-encoding': coding } });
-    expect([path, coding, reply.status, textOf(reply)]).toEqual([path, coding, said.status, said.text]);
+    expect([path, coding, reply.status, textOf(reply)]).toEqual([path, coding, answer.status, answer.text]);
     noteTag(path, reply);
   }
   const head = await call(host, path, { method: 'HEAD' });
   expect([path, head.status, head.bytes.length]).toEqual([path, plain.status, 0]);
   const part = await call(host, path, { headers: { range: 'bytes=0-99999', 'if-range': tags || '"x"' } });
-  expect(said.text).toContain(textOf(part));
+  expect(answer.text).toContain(textOf(part));
   if (tags !== '') {
     const known = await call(host, path, { headers: { 'if-none-match': tags } });
     // A 304 is allowed only if the browser's copy is the current one.
     if (known.status === 304)
-      expect([path, said.status, tags.split(', ')]).toEqual([path, 200, expect.arrayContaining([plain.headers.etag])]);
-    else expect([path, known.status]).toEqual([path, said.status]);
+      expect([path, answer.status, tags.split(', ')]).toEqual([
+        path,
+        200,
+        expect.arrayContaining([plain.headers.etag]),
+      ]);
+    else expect([path, known.status]).toEqual([path, answer.status]);
   }
   noteTag(path, plain);
-  return said;
+  return answer;
 }
 
 /** Answers of all paths that a visitor can reach. */
 async function walk(): Promise<Map<string, { status: number; text: string }>> {
   const { token } = await shopCalls(api);
   const calls = Object.values(walks).flatMap((each) => each(token));
-  const told = new Map<string, { status: number; text: string }>();
-  for (const path of [...(await allPaths()), ...calls]) told.set(path, await ask('central.example', path));
-  return told;
+  const answers = new Map<string, { status: number; text: string }>();
+  for (const path of [...(await allPaths()), ...calls]) answers.set(path, await ask('central.example', path));
+  return answers;
 }
 
 /** Checks the copies for other web servers too: names of files, compressed variants, lists and maps. */
@@ -138,8 +142,8 @@ async function expectNothingCopied(): Promise<void> {
 }
 
 /** Checks the store's other name and another store's name too, because neither may show more. */
-async function expectNothing(told: Map<string, { status: number; text: string }>): Promise<void> {
-  for (const [path, { text }] of told) {
+async function expectNothing(answers: Map<string, { status: number; text: string }>): Promise<void> {
+  for (const [path, { text }] of answers) {
     expect(text, path).not.toMatch(hidden);
     for (const url of planted.pictures) expect(text.includes(url), `${path} shows ${url}`).toBe(false);
     for (const host of ['www.central.example', 'outra.example']) {
@@ -173,7 +177,7 @@ test('every call that needs no session, or the public token, has its walk', () =
 
 test('the first release shows all that later ones do not', async () => {
   first = await publish();
-  const told = await walk();
+  const answers = await walk();
   for (const name of [
     'Visto',
     'Vista',
@@ -184,10 +188,10 @@ test('the first release shows all that later ones do not', async () => {
     `<p>${gone}</p>`,
   ])
     expect(
-      [...told.values()].some(({ text }) => text.includes(name)),
+      [...answers.values()].some(({ text }) => text.includes(name)),
       name,
     ).toBe(true);
-  for (const [path, { text }] of told) expect(text, path).not.toMatch(neverShown);
+  for (const [path, { text }] of answers) expect(text, path).not.toMatch(neverShown);
   for (const copied of [await copies.shownFolder('central.example'), await copies.bucket('central.example')]) {
     expect(copied.some(({ name, text }) => name.includes('produto/sumido-removido') && text.includes(gone))).toBe(true);
     for (const url of planted.shownPictures) expect(copied.some(({ name }) => name.includes(url.slice(1)))).toBe(true);
@@ -199,7 +203,7 @@ test('the first release shows all that later ones do not', async () => {
 });
 
 describe('what is removed, hidden, unpublished, locked or controlled', () => {
-  const stillThere = (told: Map<string, { status: number; text: string }>) => {
+  const stillThere = (answers: Map<string, { status: number; text: string }>) => {
     for (const path of [
       '/',
       '/produto/visto',
@@ -208,24 +212,24 @@ describe('what is removed, hidden, unpublished, locked or controlled', () => {
       '/blog/visto',
       '/categoria/vista',
     ])
-      expect([path, told.get(path)?.status]).toEqual([path, 200]);
+      expect([path, answers.get(path)?.status]).toEqual([path, 200]);
   };
 
   it('is reached by no path once that was published', async () => {
     await planted.hide();
     await publish();
-    const told = await walk();
-    await expectNothing(told);
-    stillThere(told);
+    const answers = await walk();
+    await expectNothing(answers);
+    stillThere(answers);
     await expectNothingCopied();
   });
 
   it('comes back with no former release', async () => {
     await right(admin.post('/v2/storefront/back', { release_id: first.release?.id }));
     expect(await built()).toMatchObject({ reason: 'back' });
-    const told = await walk();
-    await expectNothing(told);
-    stillThere(told);
+    const answers = await walk();
+    await expectNothing(answers);
+    stillThere(answers);
     await expectNothingCopied();
   });
 
