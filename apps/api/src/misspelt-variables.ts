@@ -3,11 +3,11 @@ import { readConfig } from './config.ts';
 /** Names that `readConfig` reads. */
 export function knownVariables(): string[] {
   const names = new Set<string>();
-  const asked = (_: object, name: string | symbol) => {
+  const recordName = (_: object, name: string | symbol) => {
     names.add(String(name));
     return undefined;
   };
-  readConfig(new Proxy({}, { get: asked }));
+  readConfig(new Proxy({}, { get: recordName }));
   return [...names];
 }
 
