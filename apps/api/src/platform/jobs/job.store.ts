@@ -115,7 +115,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Counts the finished jobs of this week, and all failed ones. */
+/** Counts the stored jobs by kind and state. Done jobs are stored for a week, failed ones without a limit. */
 export async function countJobs(db: Kysely<Tables>): Promise<{ kind: string; state: string; count: number }[]> {
   const { rows } = await sql<{ kind: string; state: string; count: number }>`
     select kind, case when done_at is not null then 'done' when failed_at is not null then 'failed'
