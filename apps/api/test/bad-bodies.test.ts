@@ -64,7 +64,7 @@ describe('a body', () => {
     }
   });
 
-  it('of ten megabytes is too large, also where two are allowed', async () => {
+  it('of ten megabytes is too large, also for calls that allow two', async () => {
     const payload = `{"a": "${'x'.repeat(10 * 1024 * 1024)}"}`;
     for (const url of ['/v2/orders', '/v2/agent/login', '/v2/order/1/status']) {
       const reply = await send({ method: url.endsWith('status') ? 'PUT' : 'POST', url, payload });

@@ -160,7 +160,7 @@ test('an address that cannot be decoded is logged and answered without its text'
 });
 
 /** Must be the last test, because it leaves the table broken. */
-test('what breaks inside is a 500 whose text stays in the log', async () => {
+test('an internal error is a 500 whose text stays in the log', async () => {
   const lines: string[] = [];
   const log = createLog('error');
   Object.assign(log, { error: (fields: { err: Error }) => void lines.push(fields.err.message) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allRoutes } from '../src/all-features.ts';
 
-test('every path and name stands once', () => {
+test('every path and name is unique', () => {
   const keys = allRoutes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(allRoutes.map(({ name }) => name)).size).toBe(allRoutes.length);

@@ -2,7 +2,7 @@ import { auditEntities } from '@botica/contract/features/audit/audit-words';
 import { expect, test } from 'vitest';
 import { allRoutes } from '../src/all-features.ts';
 
-test('every list and every record says with which changes it changes', () => {
+test('every list and every record declares the changes that affect it', () => {
   const silent = allRoutes.filter(({ endpoint }) => {
     // A reply that is not an object has no fields.
     const shape = (endpoint.reply as unknown as { shape?: object }).shape ?? {};

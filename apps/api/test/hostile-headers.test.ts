@@ -112,7 +112,7 @@ it.each(names)('%s may hold 15 kB of anything', async (name) => {
   expect(slow).toEqual([]);
 });
 
-it('no other header is looked at', () => {
+it('no other header is read', () => {
   expect([...seen].filter((name) => typeof name === 'string' && !names.includes(name))).toEqual([]);
   expect(seen.size).toBeGreaterThan(10);
 });

@@ -67,7 +67,7 @@ function startRunner(): Promise<NodeJS.Signals | null> {
   return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
 }
 
-test('a process that is killed while it sends: the mail is not sent again, and the job says why', async () => {
+test('a mail whose process is killed while it sends is not sent again, and the job says why', async () => {
   await look((db) =>
     inTransaction(db, (trx) => enqueue(trx, { kind: 'test.mail', key: 'a', payload: {} }, () => new Date())),
   );

@@ -24,7 +24,7 @@ async function versionsOf(path: string, first: unknown): Promise<unknown[]> {
   return versions;
 }
 
-test('an invitation that was withdrawn and made anew is not changed by what was read of the old one', async () => {
+test('an invitation that was withdrawn and created again is not changed with the version of the old one', async () => {
   const document = newCpf();
   const path = `/v2/agent/pre-registration/${document}`;
   const invite = async () => {
@@ -43,7 +43,7 @@ test('an invitation that was withdrawn and made anew is not changed by what was 
   expect(new Set([...old, ...fresh]).size).toBe(old.length + fresh.length);
 });
 
-test('a person who was taken out and came back is not changed by what was read before', async () => {
+test('a person who was removed and came back is not changed with a version that was read before', async () => {
   const id = await placePerson(api.db, api.store.id);
   const path = `/v2/agent/${id}`;
   const old = await versionsOf(path, (await admin.get(path)).body.version);

@@ -86,7 +86,7 @@ test('every route of the contracts is there once, with parameters, body, refusal
   }
 });
 
-test('an id is an integer wherever it is one, and no parameter is left to be guessed', () => {
+test('every id is an integer, and every parameter has a type', () => {
   const wrong = Object.entries(document().paths).flatMap(([path, operations]) =>
     Object.values(operations).flatMap(({ parameters }) =>
       parameters
@@ -101,7 +101,7 @@ test('an id is an integer wherever it is one, and no parameter is left to be gue
   expect(wrong).toEqual([]);
 });
 
-test('it says whom to ask', () => {
+test('it names a contact', () => {
   expect(document().info.contact).toEqual({ name: 'Quem opera esta instalação', url: 'https://painel.example' });
 });
 

@@ -34,6 +34,6 @@ test.each(writing.map((route) => [route.name, route.endpoint] as const))(
   },
 );
 
-test('a preview of the highest role still looks', async () => {
+test('a preview of the highest role is still read-only', async () => {
   expect((await looking.get('/v2/orders')).status).toBe(200);
 });

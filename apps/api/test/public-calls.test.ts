@@ -45,7 +45,7 @@ test('these calls, and no other, are open to pages of other sites; all but the f
 });
 
 describe('the public token', () => {
-  it('opens what the shop shows, and is the store’s own', async () => {
+  it('opens what the shop shows, for its own store', async () => {
     const theirs = await shopCalls(api, api.otherStore.id);
     for (const path of listed) expect((await shop.get(path)).statusCode, path).toBe(200);
     expect((await shop.get('/v2/public/posts')).json().items).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the public token', () => {
     expect([status, body.error.code]).toEqual([401, 'public_token.required']);
   });
 
-  it('a wrong one is refused whoever brings it', async () => {
+  it('a wrong one is refused for every caller', async () => {
     const admin = await api.signIn('admin');
     expect((await admin.get(`/v2/public/posts?token=${newToken()}`)).status).toBe(401);
   });
@@ -106,7 +106,7 @@ describe('for pages of other sites', () => {
     }
   });
 
-  it('a preflight is answered there alone', async () => {
+  it('a preflight is answered only there', async () => {
     const ask = (url: string) =>
       api.app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://loja.example' } });
     for (const path of [...listed, '/v2/public/products/creme', '/v2/store/info']) {
@@ -142,7 +142,7 @@ describe('for pages of other sites', () => {
   });
 });
 
-test('an address asks so much of one server and is told when to come again; others go on', async () => {
+test('an address has a limited number of calls at one server and is refused with a retry; others continue', async () => {
   const app = await api.alsoServe({ PUBLIC_CALLS: '60' });
   const ask = (remoteAddress: string) => app.inject({ url: '/v2/public/posts', remoteAddress });
   const replies = await Promise.all(Array.from({ length: 90 }, () => ask('198.51.100.7')));

@@ -231,7 +231,7 @@ describe('a build that', () => {
   });
 });
 
-test('a promotion that ends while nothing can be published leaves once it can', async () => {
+test('a promotion that ends while nothing can be published is removed as soon as it can', async () => {
   const at = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString();
   const promotion = { price: '8.88', from: at(0), to: at(10) };
   await right(admin.put(`/v2/store/product/${product}`, { promotion }));
@@ -268,7 +268,7 @@ test.each(['manifest', 'pack'])('a %s that the storage has lost is made anew by 
   await seen();
 });
 
-test('what a server that was killed left behind goes with the next build', async () => {
+test('the next build removes what a killed server has left behind', async () => {
   const old = ['botica-site-kill9A', 'botica-site-kill9B'].map((name) => join(temporary, name));
   const others = ['botica-site-now', 'botica-other'].map((name) => join(temporary, name));
   for (const folder of [...old, ...others]) {

@@ -8,7 +8,7 @@ const refusable = allRoutes.filter(
     access !== 'public' && access !== 'public-token' && (access !== 'session' || method !== 'GET'),
 );
 
-it('the audit can say what somebody wanted, of every call that needs a right and of every write', () => {
+it('the audit has words for every call that needs a permission and for every write', () => {
   expect(refusable.map(({ name }) => name).filter((name) => deedOf(name) === null)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ const general = [
   'orders.waiting',
 ];
 
-it('no further call is told of as a use of its feature', () => {
+it('no further call is audited as a mere use of its feature', () => {
   const named = refusable.map(({ name }) => name).filter((name) => deedOf(name)?.startsWith('usar '));
   expect(named.sort()).toEqual(general.sort());
 });

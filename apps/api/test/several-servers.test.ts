@@ -9,7 +9,7 @@ const switches = roundsOf('SWITCHES', 2, 4);
 
 const { place, start } = survivingSite();
 
-test('what one server publishes all show, whichever of them is asked', async () => {
+test('all servers show what one of them publishes', async () => {
   // An embedded database has only one server.
   const servers = Array.from({ length: place.databaseUrl === undefined ? 1 : 3 }, () => start());
   const addresses = await Promise.all(servers.map(({ ready }) => ready));

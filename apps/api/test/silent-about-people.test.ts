@@ -32,7 +32,7 @@ afterAll(async () => {
 const cpf = '39053344705';
 const asTyped = '390.533.447-05';
 
-test('what the server logs of calls that name a person or a secret names neither', async () => {
+test('the log of calls with a person or a secret names neither', async () => {
   const secret = newToken();
   const { token } = await api.signIn('admin');
   const headers = { authorization: `Bearer ${token}`, referer: `http://painel.example/login/email/${cpf}` };
@@ -64,7 +64,7 @@ test('what the server logs of calls that name a person or a secret names neither
   expect(logged).toContain('"route":"/v2/agent/registration-status/:cpf"');
 });
 
-test('secrets of the site’s settings stand in no log and in no export of the audit', async () => {
+test('secrets of the site’s settings are in no log and in no export of the audit', async () => {
   const secret = `segredo-${newToken()}`;
   const { token } = await api.signIn('admin');
   const headers = { authorization: `Bearer ${token}` };
@@ -89,7 +89,7 @@ test('secrets of the site’s settings stand in no log and in no export of the a
   expect(told).not.toContain(secret);
 });
 
-test('what PostgreSQL says of a row in an error stays out of the log, and the rest of the error is there', () => {
+test('the log contains PostgreSQL’s errors without the data of rows', () => {
   const said = { detail: `Key (cpf)=(${cpf}) already exists.`, where: `unnamed portal parameter $1 = '${cpf}'` };
   const error = Object.assign(new Error('duplicate key value violates unique constraint "agents_cpf_key"'), said);
   log.error({ err: error }, 'server.failed');

@@ -175,7 +175,7 @@ test('every call that needs no session, or the public token, has its walk', () =
   expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(walks).sort());
 });
 
-test('the first release shows all that later ones do not', async () => {
+test('the first release shows everything that later ones hide', async () => {
   first = await publish();
   const answers = await walk();
   for (const name of [
@@ -215,7 +215,7 @@ describe('what is removed, hidden, unpublished, locked or controlled', () => {
       expect([path, answers.get(path)?.status]).toEqual([path, 200]);
   };
 
-  it('is reached by no path once that was published', async () => {
+  it('is reached by no path after a publication', async () => {
     await planted.hide();
     await publish();
     const answers = await walk();

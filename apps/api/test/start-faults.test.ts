@@ -91,14 +91,14 @@ describe('a start that cannot succeed says one sentence and ends with 1', () => 
   });
 });
 
-test('a wrong HOST is said before anything is made', async () => {
+test('a wrong HOST is reported before anything is created', async () => {
   const empty = join(folder, 'nothing-yet');
   const { ended } = startServerProcess({ DATA_DIR: empty, HOST: '203.0.113.7', PORT: '0' });
   expectSentence(await ended, /^O endereço 203\.0\.113\.7 não existe nesta máquina\./);
   expect(existsSync(empty)).toBe(false);
 });
 
-test('an installation without a store says how to make the first, and a misspelt variable is told', async () => {
+test('an installation without a store says how to create the first, and reports a misspelt variable', async () => {
   const server = startServerProcess({ DATA_DIR: await makeDataDir(), DEMO: 'off', DATABSE_URL: 'postgres://x' });
   await server.said('crie a primeira com npm run create-store');
   server.child.kill('SIGTERM');
@@ -120,7 +120,7 @@ test('a random password of the demo store goes into a file, never into a journal
   expect(statSync(join(data, 'demo-password.txt')).mode & 0o777).toBe(0o600);
 });
 
-test('SIGTERM lets the request under way finish and ends with 0', async () => {
+test('SIGTERM lets the running request finish and ends with 0', async () => {
   const server = startServerProcess({ DATA_DIR: dataDir });
   const { hostname, port } = new URL(await server.ready);
   const body = JSON.stringify({ type: 'password', cpf: '52998224725', password: 'errada' });
@@ -148,7 +148,7 @@ test('SIGTERM lets the request under way finish and ends with 0', async () => {
   await expectWhole();
 });
 
-test('after SIGTERM it serves on and closes each connection, while its health sends others away', async () => {
+test('after SIGTERM it still serves and closes each connection, while its health check fails', async () => {
   const server = startServerProcess({ DATA_DIR: dataDir, STOP_DELAY: '2' });
   const address = await server.ready;
   expect((await fetch(`${address}/health/ready`)).headers.get('connection')).toBe('keep-alive');
