@@ -4,14 +4,14 @@ import type { KeyScope } from './key-scopes.ts';
 import type { Needed } from './permissions.ts';
 
 /**
- * One line of a feature's contract: what the server serves and the screen calls.
- * The client, the query keys, the permission gate, OpenAPI and the walk over all routes read it.
+ * A line of a feature's contract: what the server serves and the screen calls. The client, the query keys, the
+ * permission check, OpenAPI and the test of all routes read it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone; who knows the store's public token, as every page of its shop does; any signed-in agent,
- * administrators only, or who holds a level in an area (or in one of some).
+ * The required access: none; the store's public token, which every page of its shop knows; any signed-in agent; an
+ * administrator; or a level in one area, or in one of several.
  */
 export type Access = 'public' | 'public-token' | 'session' | 'administrator' | Needed;
 
@@ -20,57 +20,60 @@ type Schema = z.core.$ZodType;
 export interface Definition {
   summary: string;
   access: Access;
-  /** A secret integration key of the store is accepted besides an agent's session, where it has one of these scopes. */
+  /** Scopes of a secret integration key, any of which opens the endpoint besides an agent's session. */
   integration?: readonly KeyScope[];
-  /** Pages of every site may read a public reply; of what takes a public token they always may. */
+  /** True if pages of any site may read this public reply. A reply to a public token is always readable. */
   crossOrigin?: boolean;
   params?: Schema;
   query?: Schema;
   body?: Schema;
   /**
-   * What is wrong across the fields of a body, as far as the body alone tells it. It is asked when some field is wrong by
-   * itself, with the fields that are right, so that a caller reads everything in one round; a use case asks the rest.
+   * Rules across the fields of a body that need nothing but the body. They also run when single fields are invalid,
+   * with the valid fields only, so that the caller gets every error in one reply. The use case checks the other rules.
    */
   rules?: (sent: Readonly<Record<string, unknown>>) => FieldErrors;
-  /** A reply with a `version` carries it as its ETag too. */
+  /** The reply. If it has a `version`, the server also sends it as the ETag. */
   reply: Schema;
-  /** The field of the reply whose version that is, when it is not the reply's own. */
+  /** The field of the reply that holds the version, if it is not the reply itself. */
   versionIn?: string;
   errors?: ErrorTable;
-  /** Largest body in bytes, when the route needs more than the server's default (for visitors 8 KiB). */
+  /** Maximum body in bytes, if the route needs more than the server's default (8 KiB for visitors). */
   bodyLimit?: number;
   /**
-   * A POST that creates from outside: the `Idempotency-Key` header is honoured. `late`: its handler says what of it is
-   * done once, having prepared that without holding anybody up.
+   * True for a POST that creates a record from outside: it honours the `Idempotency-Key` header. With `late` the
+   * handler marks the part that runs only once, after a preparation that blocks no other request.
    */
   idempotent?: boolean | 'late';
-  /** The cookie is not enough although the method is GET (a GET that writes). */
+  /** True for a GET that writes: the cookie alone is not enough. */
   needsBearer?: boolean;
-  /** A write that a read-only session may do all the same (leaving it). */
+  /** True for a write that a read-only session may do, such as leaving that session. */
   whileReadOnly?: boolean;
-  /** Reads much: a person waits for the end of one before the next. */
+  /** True for a large read: a person's next one waits until the current one ends. */
   oneAtATime?: boolean;
   /**
-   * The browser may keep the reply for so long: a list of the country's, the same for everybody. By a public token whoever
-   * stands between may as well.
+   * Seconds for which the browser may cache the reply: a list of the country's data, the same for everybody. With a
+   * public token, shared caches may keep it too.
    */
   cacheSeconds?: number;
   /**
-   * Kinds of records, as the audit names them, whose changes change this reply; the reply's own record first. Open
-   * screens ask again when one changes, and who may call this hears of them.
+   * Kinds of records, as the audit names them, whose changes change this reply; the reply's own record comes first.
+   * Open screens refetch after a change, and every caller with access gets its event.
    */
   changesWith?: readonly string[];
-  /** The screen, as the admin's router names it, that shows the record of this reply: its page asks for it at once. */
+  /**
+   * The screen, by its name in the admin's router, that shows the record of this reply. Its page requests the record at
+   * once.
+   */
   page?: string;
-  /** An open page calls it by itself: nobody is at work because of it, and the session's idle time runs on. */
+  /** True if an open page makes the call without a person's action. It does not extend the session's idle time. */
   isBackground?: boolean;
 }
 
 export interface Endpoint extends Definition {
   method: Method;
-  /** Path template with `{name}` for parameters, as agreed with the clients of the API. */
+  /** Path template with `{name}` for parameters, as agreed with the API's clients. */
   path: string;
-  /** Content types of the file that it answers instead of JSON (`download`). */
+  /** Content types of the file that the endpoint returns instead of JSON (`download`). */
   types?: readonly string[];
 }
 
@@ -79,7 +82,7 @@ export type Contract = Record<string, Endpoint>;
 export const isCrossOrigin = ({ access, crossOrigin = false }: Pick<Endpoint, 'access' | 'crossOrigin'>): boolean =>
   crossOrigin || access === 'public-token';
 
-/** True of a call whose reply is one record, that of the `{id}` in its path. */
+/** True if the reply is one record: the one of the `{id}` in the path. */
 export const showsOneRecord = ({ page, path }: Pick<Endpoint, 'page' | 'path'>): boolean =>
   page !== undefined || path.endsWith('{id}');
 
@@ -96,7 +99,7 @@ type FileDefinition = Omit<Definition, 'reply' | 'idempotent'> & { types: readon
 
 const noJson = z.never();
 
-/** A GET that answers a file of one of the declared `types`. */
+/** A GET that returns a file of one of the declared `types`. */
 export const download = <const P extends string, const D extends FileDefinition>(path: P, definition: D) => ({
   method: 'GET' as const,
   path,
@@ -116,14 +119,14 @@ export type ReplyOf<E extends Endpoint> = z.core.output<E['reply']>;
 
 type Sent<Key extends string, S> = S extends Schema ? { [K in Key]: z.core.input<S> } : { [K in Key]?: undefined };
 
-/** A query in which nothing must be said may be left out whole. */
+/** A query without required keys may be omitted. */
 type SentQuery<S> = S extends Schema
   ? Record<string, never> extends z.core.input<S>
     ? { query?: z.core.input<S> }
     : Sent<'query', S>
   : Sent<'query', S>;
 
-/** What a caller hands over: only the parts that the endpoint declares. */
+/** The caller's input: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Sent<'params', E['params']> &
   SentQuery<E['query']> &
   Sent<'body', E['body']>;

@@ -13,7 +13,7 @@ const isErrorTable = (value: unknown): value is Record<string, ErrorDefinition> 
   Object.keys(value).length > 0 &&
   Object.entries(value).every(([code, one]) => /^[a-z_]+\.[a-z_]+$/.test(code) && isDefinition(one));
 
-/** All error tables that some module of the contract exports, by file and name. */
+/** All error tables that the contract's modules export, by file and name. */
 async function errorTables(): Promise<[string, Record<string, ErrorDefinition>][]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -1,6 +1,6 @@
 /**
- * Errors are declared beside the contract: code → HTTP status and the pt-BR sentence a person reads.
- * The type of a code derives from the declaration, so a code without a text does not compile.
+ * Errors are declared beside the contract: code → HTTP status and the sentence in Portuguese that people read. The type
+ * of a code derives from the declaration, so a code without a sentence does not compile.
  */
 export interface ErrorDefinition {
   status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
@@ -64,20 +64,20 @@ export const kitErrors = defineErrors({
 /** Per-field messages, keyed by the field's path on the wire (`payments.0.amount`). */
 export type FieldErrors = Record<string, string>;
 
-/** `at`: an instant. */
+/** `at` is an instant. */
 export interface LastChange {
   name: string;
   at: string;
 }
 
-/** What every refusal answers, inside `{"error": …}`. */
+/** The body of every refusal, inside `{"error": …}`. */
 export interface ErrorBody {
   status: number;
   code: string;
   message: string;
   fields?: FieldErrors;
   request_id: string;
-  /** 412 only: the record as it stands now, and who changed it last. */
+  /** With status 412 only: the current record, and the person who changed it last. */
   current?: unknown;
   changed_by?: LastChange;
 }

@@ -1,20 +1,23 @@
 import type { RecordDeclaration, RecordField } from './record.ts';
 
-/** What the audit says of one thing that happens. */
+/** The audit's words for one kind of action. */
 export interface ActionWords {
-  /** In the sheet: "Cliente alterado". */
+  /** Name in the exported sheet: "Cliente alterado". */
   name: string;
-  /** In the list: "Alterou o cliente". One that needs more than words is left out: the screen does not compile without it. */
+  /**
+   * Sentence in the list: "Alterou o cliente". It is missing where code writes the sentence; the screen does not
+   * compile without that code.
+   */
   sentence?: string;
-  /** Behind the sentence and a colon stands what changed. */
+  /** Appends a colon and the changes to the sentence. */
   withChanges?: true;
-  /** Behind the sentence stands the new value of this field. */
+  /** Name of the field whose new value is appended to the sentence. */
   withValueOf?: string;
-  /** Somebody only looked: what open screens show stays as it is. */
+  /** Marks an action that only reads, so open screens do not refetch. */
   changesNothing?: true;
 }
 
-/** A field inside of a value, with what the audit needs of it; a field of a record is one as well. */
+/** A field inside a value, with what the audit needs of it. A record's field has this form too. */
 export interface InnerField extends Pick<RecordField, 'label' | 'shown' | 'called' | 'isRich'> {
   of?: InnerRecord;
 }
@@ -22,58 +25,65 @@ interface InnerRecord {
   fields: Readonly<Record<string, InnerField>>;
 }
 
-/** How a value is told that is no single text or number. */
+/** The form of a value that is not a single text or number. */
 export interface AuditedPart extends Pick<InnerField, 'of' | 'called' | 'isRich'> {
-  /** A picture: of it people are told that it is another, since the name of its file tells nobody anything. */
+  /** A picture. The audit only says that it changed, because its file name means nothing to people. */
   isPicture?: true;
 }
 
-/** Records whose ids stand in the changes of others; people read their names. */
+/** Kinds of records whose ids appear in the changes of other records. People read the records' names. */
 export type NamedEntity = 'product' | 'product_form' | 'category' | 'blog_post' | 'coupon' | 'branch';
 
-/** What the audit says of one kind of record. */
+/** The audit's words for one kind of record. */
 export interface EntityWords {
-  /** "Cliente": given by the feature that keeps these records, left out by one that only writes of them. */
+  /**
+   * "Cliente". Only the feature that owns these records sets it; a feature that only writes about them leaves it out.
+   */
   name?: string;
   /**
-   * Some of them, or all, are one person's own: of those the audit tells no changes, and others are not told that they have
-   * changed.
+   * Marks a kind whose records may belong to one person. The audit stores no changes of such a record, and other people
+   * get no event when it changes.
    */
   mayBeOwn?: true;
-  /** The fields of `changes`, as forms and pages call them. */
+  /** Labels of the fields in `changes`, as forms and pages show them. */
   fields: Readonly<Record<string, string>>;
-  /** Fields whose values are records, lists of them, rich texts or pictures; a record tells its own by `recordParts`. */
+  /**
+   * Fields whose values are records, lists of records, rich texts or pictures; `recordParts` derives those of a record.
+   */
   parts?: Readonly<Record<string, AuditedPart>>;
-  /** Fields that hold the id of another record, or a list of ids. */
+  /** Fields that contain the id of another record, or a list of ids. */
   ids?: Readonly<Record<string, NamedEntity>>;
-  /** How a field's value is written; of the others a person reads what was stored. */
+  /** Formatters by field. A field without one is shown as stored. */
   formats?: Readonly<Record<string, (value: string) => string>>;
-  /** What a field's values are called: `{ gender: { f: 'Feminino' } }`. */
+  /** Names of a field's values: `{ gender: { f: 'Feminino' } }`. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** A feature's words of the audit: `features/<name>/<name>-audit.ts`, gathered in `features/audit/audit-words.ts`. */
+/** The audit's words for a feature: `features/<name>/<name>-audit.ts`, collected in `features/audit/audit-words.ts`. */
 export interface FeatureAudit<Call extends string = string> {
-  /** What a person finds behind the feature's calls: "Tentou alterar *clientes* sem permissão". */
+  /** Name of the part of the product that the calls serve: "Tentou alterar *clientes* sem permissão". */
   place: string;
-  /** What a refused call wanted, in full: "unir clientes"; without it, its first word says so (`update`: "alterar"). */
+  /**
+   * Full wording of a refused call: "unir clientes". Without it, the first word of the call's name decides (`update`:
+   * "alterar").
+   */
   calls?: Readonly<Partial<Record<Call, string>>>;
-  /** By the entity of the audit's rows. */
+  /** Key: the entity in the audit's rows. */
   entities: Readonly<Record<string, EntityWords>>;
-  /** By the action of the audit's rows: `<what>.<what_happened>`. */
+  /** Key: the action in the audit's rows, `<what>.<what_happened>`. */
   actions: Readonly<Record<`${string}.${string}`, ActionWords>>;
-  /** Where the list's filter shows them: beginnings of actions, by the keys of `features/audit/audit-kinds.ts`. */
+  /** Prefixes of actions for the list's filter, by the keys of `features/audit/audit-kinds.ts`. */
   kinds: Readonly<Record<string, readonly string[]>>;
 }
 
 type Formats = Record<string, (value: string) => string>;
 
-/** How a record's declaration shows its values: `formats` of its audit words. */
+/** Derives `formats` of the audit words from a record's declaration. */
 export function recordFormats({ fields }: Pick<RecordDeclaration, 'fields'>): Formats {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, { shown }]) => (shown ? [[name, shown]] : [])));
 }
 
-/** The fields of a record that hold others, or HTML: `parts` of its audit words. */
+/** Derives `parts` of the audit words: the record's fields that contain other records or HTML. */
 export function recordParts({ fields }: Pick<RecordDeclaration, 'fields'>): Record<string, RecordField> {
   return Object.fromEntries(Object.entries(fields).filter(([, { of, isRich }]) => of !== undefined || isRich));
 }

@@ -1,7 +1,7 @@
 const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Building a formatter costs some twenty times more than using it, and the list uses it on every row. */
+/** Creating a formatter costs about twenty times more than using it, and the list uses it on every row. */
 function formatterIn(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -11,7 +11,7 @@ function formatterIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** `2026-11-21T12:05:09Z` → `21/11/2026 09:05:09` in the zone; what is no instant comes back unchanged. */
+/** `2026-11-21T12:05:09Z` → `21/11/2026 09:05:09` in the zone; any other text is returned unchanged. */
 export function formatMoment(iso: string, timeZone: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

@@ -3,15 +3,18 @@ import { headerKey } from './import-file.ts';
 /** Names of a column: the label that people see, then the names that other programs use. */
 export type ColumnNames = readonly [label: string, ...guesses: string[]];
 
-/** Columns that one kind of file can have; `keys` are in the order in which people choose. */
+/** Columns that one kind of file can have; `keys` are in the order of the choice. */
 export interface ImportColumns<Key extends string> {
   keys: readonly [Key, ...Key[]];
   label: (key: Key) => string;
-  /** Key of each column of a file: as the store has said before, else by its header. No key is given twice. */
+  /**
+   * Returns the key of each column of a file: the store's earlier answer, else a guess from its header. No key is used
+   * twice.
+   */
   guess: (headers: readonly string[], remembered?: RememberedColumns) => (Key | null)[];
 }
 
-/** Answers of a store about columns, by `headerKey`; null: the column is left out. */
+/** A store's earlier answers about columns, by `headerKey`. Null leaves the column out. */
 export type RememberedColumns = Readonly<Record<string, string | null>>;
 
 export function importColumns<Key extends string>(names: Readonly<Record<Key, ColumnNames>>): ImportColumns<Key> {

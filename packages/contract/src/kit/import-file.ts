@@ -3,11 +3,11 @@ import { defineErrors } from './errors.ts';
 import { line, textOrNull } from './fields/text.ts';
 import { normaliseText } from './text.ts';
 
-/** Files that people send in pieces, to be checked and then taken in as a work. */
+/** Files that people send in pieces. A batch checks them, and another takes them in. */
 
-/** Of each piece of a file but the last. */
+/** Size of each piece of a file except the last. */
 export const importPieceBytes = 1024 * 1024;
-/** A file with more columns than this is something else. */
+/** Limit of columns. A file with more is not a list of records. */
 export const mostCsvColumns = 200;
 
 export const importErrors = defineErrors({
@@ -22,35 +22,35 @@ export const importErrors = defineErrors({
   },
 });
 
-/** Why lines were refused: the most frequent reasons, each with the first line that has it. */
+/** Reasons for refused lines: the most frequent ones, each with its first line. */
 const importReasons = z.array(z.object({ reason: z.string(), count: z.int(), line: z.int() }));
 export type ImportReasons = z.infer<typeof importReasons>;
 
-/** What a work has found in a file, or made of it. */
+/** Counts that a batch has found in a file, or has reached while it takes the file in. */
 export const importCounts = { work_id: z.int(), refused: z.int(), reasons: importReasons };
 
-/** A file that somebody has sent, or is sending. */
+/** A file that is complete, or still being sent. */
 export const importFile = {
   id: z.int(),
   name: z.string(),
   byte_size: z.int(),
   received_bytes: z.int(),
-  /** Null until it has come whole. */
+  /** Null until the whole file has arrived. */
   format: z.nullable(z.enum(['ndjson', 'csv'])),
-  /** Why nothing can be done with it. */
+  /** Reason why the file cannot be used. */
   problem: textOrNull,
   encoding: z.nullable(z.enum(['utf-8', 'windows-1252'])),
-  /** Of a CSV: its first row. */
+  /** The first row of a CSV. */
   headers: z.array(z.string()),
-  /** The work that reads it, or read it last. */
+  /** The batch that reads the file, or the last one that read it. */
   work_id: z.nullable(z.int()),
 };
 export type ImportFile = z.infer<z.ZodMiniObject<typeof importFile>>;
 
-/** For a CSV whose columns people assign: the cells of its first row. The guessed columns stand beside it. */
+/** The cells of the first row of a CSV whose columns people assign. The guessed columns are returned beside it. */
 export const mappedFile = { sample: z.array(z.string()) };
 
-/** What begins a file. */
+/** The request that starts a file. */
 export const newImport = z.object({
   name: line(200, 'Informe o nome do arquivo.'),
   byte_size: z.int('Informe o tamanho.').check(z.minimum(1, 'O arquivo está vazio.')),
@@ -67,10 +67,13 @@ export const importPiece = z.object({
     ),
 });
 
-/** Of a CSV of refused rows: why. It says nothing of the record, and is left out when the file is taken in again. */
+/**
+ * Header of the reason in a CSV of refused rows. The column is not part of the record and is ignored when the file is
+ * imported again.
+ */
 export const reasonHeader = 'motivo_da_recusa';
 
-/** As headers are compared and remembered. */
+/** Normalises a header for comparison and for stored answers. */
 export const headerKey = (header: string): string =>
   normaliseText(header.replaceAll('_', ' '))
     .replace(/[^\p{L}\p{N}/]+/gu, ' ')

@@ -1,8 +1,8 @@
 import { levelNames, type Permission } from './permissions.ts';
 
 /**
- * What an integration key may be good for: a level in an area, or a part of it. Endpoints name the scopes that open them; a
- * key without one of those is refused, whatever else it may do.
+ * Scopes of an integration key: a level in an area, or a part of it. Endpoints name the scopes that open them; a key
+ * without one of them is refused, whatever its other scopes.
  */
 export const keyScopes = [
   'send_orders',

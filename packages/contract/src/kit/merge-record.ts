@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { type RecordDeclaration, type RecordField, record, type WithInitials } from './record.ts';
 
 /**
- * What becomes of a field when two records become one: one of both is chosen; both are joined (a text or a list); or it
- * goes along with others `as` one unit, whose first field is compared and shown. What is `ruled` nobody chooses: the
- * feature has a rule for it.
+ * The rule for a field when two records become one. `choose`: a person picks one value. `join`: both are joined (texts
+ * or lists). `{ as }`: the field follows the unit of that name, whose first field is compared and shown. `ruled`: the
+ * feature decides and nobody picks.
  */
 type Merge = 'choose' | 'join' | 'ruled' | { as: string };
 type MergeFields = Record<string, RecordField & { merge: Merge }>;
 
-/** The fields of which somebody chooses. */
+/** Names of the fields whose value a person picks. */
 type ChosenName<F extends MergeFields> = {
   [K in keyof F & string]: F[K]['merge'] extends 'ruled' ? never : K;
 }[keyof F & string];
@@ -24,14 +24,14 @@ export type MergeSide = (typeof mergeSides)[number];
 
 export interface MergeUnit<Column extends string = string> {
   label: string;
-  /** The first is compared and shown. */
+  /** The first column is compared and shown. */
   columns: readonly [Column, ...Column[]];
   canJoin: boolean;
 }
 
 type UnitsOf<F extends MergeFields> = Record<UnitName<F>, MergeUnit<ChosenName<F>>>;
 
-/** A record of which two can become one: each field says how. */
+/** A record of which two can become one. Each field has its rule. */
 export interface MergeableRecord<F extends MergeFields> extends RecordDeclaration<F> {
   unitNames: readonly UnitName<F>[];
   units: UnitsOf<F>;
@@ -53,7 +53,7 @@ export function mergeableRecord<const F extends MergeFields>(fields: F & WithIni
 const oneSide = z.optional(z.enum(['this', 'other'], 'Escolha um dos dois.'));
 const anySide = z.optional(z.enum(mergeSides, 'Escolha um dos dois, ou ambos.'));
 
-/** The body that chooses sides by unit; a unit that is not named follows `suggestSide`. */
+/** The body with the chosen side of each unit; a missing unit follows `suggestSide`. */
 export function mergeChoiceOf<F extends MergeFields>({ unitNames, units }: MergeableRecord<F>) {
   const shape = unitNames.map((name) => [name, units[name].canJoin ? anySide : oneSide]);
   return z.object(Object.fromEntries(shape) as Record<UnitName<F>, typeof anySide>);
@@ -61,7 +61,10 @@ export function mergeChoiceOf<F extends MergeFields>({ unitNames, units }: Merge
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Nothing is lost unasked: an empty field takes the other's, and of what can be joined both stay. */
+/**
+ * Suggests a side that loses nothing: an empty value takes the other record's, and values that can be joined are
+ * joined.
+ */
 export function suggestSide({ canJoin }: MergeUnit, mine: unknown, others: unknown): MergeSide {
   if (isEmpty(mine)) return isEmpty(others) ? 'this' : 'other';
   if (isEmpty(others)) return 'this';

@@ -5,18 +5,18 @@ import { recordId, wholeNumber } from './id-param.ts';
 export const pageSize = 30;
 /** The total of a text search stops counting here: "mais de 1.000". */
 export const searchTotalCap = 1001;
-/** Longest accepted search text, in characters; longer is 422. */
+/** Longest accepted search text, in characters; a longer one gets 422. */
 export const searchMaxLength = 100;
-/** How many page numbers the pager shows around the present one. */
+/** Number of page numbers that the pager shows around the current page. */
 const nearbyCount = 5;
 
 export const pagination = z.object({
   page: z.int(),
   per_page: z.int(),
   total_items: z.int(),
-  /** Only present, and true, when `total_items` stopped at the cap of a text search. */
+  /** Present, and true, only if `total_items` stopped at the cap of a text search. */
   total_is_capped: z.optional(z.boolean()),
-  /** Null when the total is capped: nobody knows the last page. */
+  /** Null if the total is capped, because the last page is unknown. */
   last_page: z.nullable(z.int()),
   nearby_pages: z.array(z.int()),
 });
@@ -25,12 +25,12 @@ export type Pagination = z.infer<typeof pagination>;
 /** Reply of a paginated list. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ items: z.array(row), pagination });
 
-/** Reply of `GET /v2/store/{kind}`, the list of a kind for other programs: a page, and how many there are in all. */
+/** Reply of `GET /v2/store/{kind}`, a kind's list for other programs: one page and the total. */
 export const countedOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     items: z.array(row),
     total_count: z.int(),
-    /** As in `pagination`. */
+    /** The same as in `pagination`. */
     total_is_capped: z.optional(z.boolean()),
   });
 
@@ -40,25 +40,26 @@ export interface Counted<Row> {
   total_is_capped?: boolean;
 }
 
-/** A page of a list as `countedOf` says it. */
+/** Converts a page to the form of `countedOf`. */
 export function counted<Row>({ items, pagination: of }: { items: Row[]; pagination: Pagination }): Counted<Row> {
   return { items, total_count: of.total_items, ...(of.total_is_capped ? { total_is_capped: true } : {}) };
 }
 
-/** `p`: 1-based page number as it stands in the URL. */
+/** `p`: page number from 1, as in the URL. */
 export const pageNumber = z._default(wholeNumber('Página inválida.', 1_000_000_000), 1);
 
 /**
- * `at`: the id of a record; the page on which it lies takes the place of `p`, and `pagination.page` says which that is.
- * Where the list does not hold it, `p` counts. For lists of some ten thousand rows, which are read for it.
+ * `at`: the id of a record. Its page replaces `p`, and `pagination.page` returns that page's number. If the list does
+ * not contain the record, `p` applies. Only for lists of at most some ten thousand rows, because the whole list is
+ * read.
  */
 export const atRecord = z.optional(recordId);
 
-/** `sort-by`: one of the columns that the list offers. */
+/** `sort-by`: one of the list's sortable columns. */
 export const sortBy = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.optional(z.enum(names, 'Não é possível ordenar por esta coluna.'));
 
-/** A text that a list is searched by. */
+/** The search text of a list. */
 export const searchText = z.optional(
   z.string().check(z.maxLength(searchMaxLength, `A busca tem no máximo ${searchMaxLength} caracteres.`)),
 );
@@ -69,7 +70,7 @@ export const queryFlag = z.optional(z.enum(['0', '1', 'true', 'false'], 'Use 0 o
 /** `ascending`: 0 for descending, 1 for ascending. */
 export const ascendingFlag = z.optional(z.enum(['0', '1'], 'Use 0 ou 1.'));
 
-/** The same in a body, where it may also be a number. */
+/** `ascending` in a body, where it may also be a number. */
 export const sentAscendingFlag = z.optional(
   z.pipe(
     z.union([z.enum(['0', '1']), z.literal([0, 1])], 'Use 0 ou 1.'),
@@ -78,8 +79,8 @@ export const sentAscendingFlag = z.optional(
 );
 
 /**
- * The pager's figures for a page of a list with a known or capped total.
- * `totalIsCapped` hides the last page; the pages offered never go past it.
+ * Computes the pager's figures for a list with a known or capped total. `totalIsCapped` hides the last page; the
+ * offered pages never go past it.
  */
 export function paginate(page: number, totalItems: number, totalIsCapped = false, perPage = pageSize): Pagination {
   const lastPage = Math.max(1, Math.ceil(totalItems / perPage));
@@ -96,7 +97,7 @@ export function paginate(page: number, totalItems: number, totalIsCapped = false
   };
 }
 
-/** The pager's figures for a list that has all its rows on one page. */
+/** Computes the pager's figures for a list whose rows are all on one page. */
 export function onePage(totalItems: number): Pagination {
   return {
     page: 1,

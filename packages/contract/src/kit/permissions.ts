@@ -1,4 +1,4 @@
-/** The nine areas of the permission model, by their exact names: they go over the wire. */
+/** The nine areas of the permission model. Their exact names are part of the API. */
 export const areas = [
   'Pedidos',
   'Clientes',
@@ -15,10 +15,10 @@ export type Area = (typeof areas)[number];
 export const levels = ['read', 'write', 'delete'] as const;
 export type Level = (typeof levels)[number];
 
-/** The pt-BR word for each level, as tooltips and messages name it. */
+/** The Portuguese word for each level, for tooltips and messages. */
 export const levelNames: Record<Level, string> = { read: 'leitura', write: 'escrita', delete: 'exclusão' };
 
-/** One rule of a group, in the shape that clients know (`role` is the area's name). */
+/** A rule of a group in the form that the API's clients know (`role` is the area's name). */
 export interface GroupRule {
   role: Area;
   permissions: Level[];
@@ -29,30 +29,33 @@ export interface Permission {
   level: Level;
 }
 
-/** What a call asks for: one permission, or any one of several (products are chosen for orders, coupons and posts). */
+/**
+ * The permission that a call requires, or several of which any is enough (orders, coupons and posts all choose
+ * products).
+ */
 export type Needed = Permission | readonly Permission[];
 
 export const anyOf = (needed: Needed): readonly Permission[] => ('area' in needed ? [needed] : needed);
 
-/** Who may do things: administrators have every permission, others what their group's rules list. */
+/** A holder of permissions. Administrators have all of them, others have those of their group's rules. */
 export interface Grantee {
   is_admin: boolean;
   grouprules: readonly GroupRule[];
 }
 
-/** Write implies read, delete implies both: returns the full set, in the order of `levels`. */
+/** Returns the full set in the order of `levels`: write implies read, and delete implies both. */
 export function normaliseLevels(granted: readonly Level[]): Level[] {
   const highest = Math.max(-1, ...granted.map((level) => levels.indexOf(level)));
   return levels.slice(0, highest + 1);
 }
 
-/** `leitura e escrita`; `nenhuma` for none. */
+/** `leitura e escrita`; `nenhuma` for an empty list. */
 export function levelsText(granted: readonly Level[]): string {
   const names = normaliseLevels(granted).map((level) => levelNames[level]);
   return names.length === 0 ? 'nenhuma' : new Intl.ListFormat('pt-BR').format(names);
 }
 
-/** True when the agent holds the level in the area, or in one of the areas. No rule, or an empty one, means no. */
+/** True if the agent has the level in the area, or in one of the areas. A missing or empty rule gives no permission. */
 export function isAllowed(grantee: Grantee, needed: Needed): boolean {
   if (grantee.is_admin) return true;
   return anyOf(needed).some(({ area, level }) => {
@@ -61,14 +64,14 @@ export function isAllowed(grantee: Grantee, needed: Needed): boolean {
   });
 }
 
-/** "leitura em Catálogo ou leitura em Pedidos": what is needed. */
+/** "leitura em Catálogo ou leitura em Pedidos". */
 export const permissionName = (needed: Needed): string =>
   anyOf(needed)
     .map(({ area, level }) => `${levelNames[level]} em ${area}`)
     .join(' ou ');
 
-/** The sentence of a 403 and of a disabled control's tooltip: names area and level. */
+/** The sentence of a 403 and of a disabled control's tooltip; it names level and area. */
 export function missingPermissionMessage(needed: Needed): string {
-  // "Orga. > Colab." ends in a full stop already.
+  // "Orga. > Colab." already ends in a full stop.
   return `Seu cargo não tem permissão de ${permissionName(needed).replace(/\.$/, '')}.`;
 }

@@ -3,38 +3,40 @@ import * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 
 /**
- * What a field tells of a person: `identity` is a text by which they can be told from others, `shared` one that others
- * bear too (a street), `detail` anything else about them. All of it goes when the person is forgotten.
+ * How much a field tells about a person: `identity` distinguishes them from others (a document number), `shared` is
+ * common to several people (a street), `detail` is anything else about them. All of it is erased with the person.
  */
 type Personal = 'identity' | 'shared' | 'detail' | false;
 
 interface Common {
-  /** As forms, the audit and the preview of a merge call it. */
+  /** The field's name in forms, in the audit and in the preview of a merge. */
   label: string;
-  /** `Observações mudaram`, not `mudou`. */
+  /** Selects the plural verb: `Observações mudaram`, not `mudou`. */
   isPlural?: boolean;
   personal: Personal;
-  /** A stored text as a person reads it; without it, as it is stored. */
+  /** Formats a stored text for people; without it, the text is shown as stored. */
   shown?: (value: string) => string;
-  /** What a field of JSON holds one of, or a list: see `partOf`, `listOf`. */
+  /** The record that a JSON field contains, once or in a list: see `partOf`, `listOf`. */
   of?: AnyRecord;
-  /** Name of one record of the list: the audit uses it to say which record changed. */
+  /** Name of one record of the list, by which the audit says which record changed. */
   called?: (one: never) => string;
-  /** The field holds HTML, of which people are shown the words. */
+  /** True if the field contains HTML. People see only its words. */
   isRich?: true;
-  /** The longest text, for a form that shows how much room is left. */
+  /** Maximum length in characters, for a form that shows how much room is left. */
   limit?: number;
   /** The value in a new record; a field without it depends on the moment: see `newRecord`. */
   initial?: unknown;
 }
 
-/** What a call may send and what a reply holds. An `input` that takes `undefined` may be missing in a new record. */
+/**
+ * A field with the forms of a request and of a reply. If `input` accepts `undefined`, a new record may omit the field.
+ */
 interface Wired extends Common {
   input: Schema;
   reply: Schema;
 }
 
-/** Stored, but sent and answered in a form of its own, which is written beside the record. */
+/** A stored field with other forms in requests and replies, which are declared beside the record. */
 interface StoredField extends Common {
   holds: Schema;
 }
@@ -42,7 +44,7 @@ interface StoredField extends Common {
 export type RecordField = Wired | StoredField;
 export type RecordFields = Record<string, RecordField>;
 
-/** The fields that the wire carries as they are stored. */
+/** Names of the fields that the wire carries as they are stored. */
 export type WiredName<F extends RecordFields> = { [K in keyof F]: F[K] extends Wired ? K : never }[keyof F] & string;
 type InputShape<F extends RecordFields> = {
   [K in WiredName<F>]: F[K] extends { input: infer S extends Schema } ? S : never;
@@ -50,7 +52,7 @@ type InputShape<F extends RecordFields> = {
 type ReplyShape<F extends RecordFields> = {
   [K in WiredName<F>]: F[K] extends { reply: infer S extends Schema } ? S : never;
 };
-/** The value of a field as it is stored. */
+/** The stored value of a field. */
 export type ValueOf<F> = F extends { reply: infer S extends Schema } | { holds: infer S extends Schema }
   ? z.core.output<S>
   : never;
@@ -64,17 +66,16 @@ type Frozen<T> = T extends readonly (infer E)[]
 /** Refuses an `initial` that the field cannot hold. */
 export type WithInitials<F extends RecordFields> = { [K in keyof F]: { initial?: Frozen<ValueOf<F[K]>> } };
 
-/** One kind of record: what people may enter about it, declared once. */
+/** A kind of record, declared once: all that people may enter about it. */
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   fields: F;
-  /** Every stored field: what is read, compared, written and audited. */
+  /** Names of all stored fields, which are read, compared, written and audited. */
   names: readonly (keyof F & string)[];
-  /** Of these, what the wire carries as it is stored. */
+  /** Names of the fields that the wire carries as they are stored. */
   wiredNames: readonly WiredName<F>[];
   labels: { readonly [K in keyof F & string]: string };
-  /** Shape of a body that creates; `z.partial(z.object(…))` makes one that changes. */
+  /** Shape of a body that creates; `z.partial(z.object(…))` makes the shape of one that changes. */
   input: InputShape<F>;
-  /** Shape of a reply. */
   reply: ReplyShape<F>;
 }
 
@@ -82,18 +83,18 @@ interface AnyRecord {
   fields: RecordFields;
 }
 
-/** A record's fields as they are stored. */
+/** The record's fields as they are stored. */
 export type StoredOf<R extends { fields: RecordFields }> = {
   [K in keyof R['fields'] & string]: ValueOf<R['fields'][K]>;
 };
 
-/** Of these, what the wire carries as it is stored. */
+/** The stored fields that the wire carries as they are. */
 export type WireOf<R extends { fields: RecordFields }> = Pick<StoredOf<R>, WiredName<R['fields']>>;
 
 /**
- * Declares a record. From it follow the table's types, the columns that are read, both directions of the wire, what
- * counts as a change, the audit's labels, values and schema of the form, and what is forgotten with a person. What is
- * computed (totals, states) is written beside it.
+ * Declares a record. It gives the table's types, the columns to read, both directions of the wire, change detection,
+ * the audit's labels, the form's values and schema, and the fields to erase with a person. Computed values (totals,
+ * states) are written beside it.
  *
  *     export const couponRecord = record({
  *       code: { label: 'Código', input: line(40), reply: z.string(), personal: false },
@@ -113,12 +114,15 @@ export function record<const F extends RecordFields>(fields: F & WithInitials<F>
   };
 }
 
-/** The names of the fields without an `initial`. */
+/** Names of the fields without an `initial`. */
 type Uninitialised<F extends RecordFields> = {
   [K in keyof F & string]: F[K] extends { initial: unknown } ? never : K;
 }[keyof F & string];
 
-/** A new record: the `initial` of each field, and `rest` for the fields that have none. A field in neither does not compile. */
+/**
+ * Creates a record from the `initial` of each field, and from `rest` for the fields without one. A field in neither
+ * does not compile.
+ */
 export function newRecord<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   rest: Pick<StoredOf<{ fields: F }>, Uninitialised<F>>,
@@ -135,7 +139,7 @@ export function wireOf<F extends RecordFields>(
   return pick(row, wiredNames) as WireOf<{ fields: F }>;
 }
 
-/** What a body says of the record's fields; a key without a value was not sent. */
+/** The record's fields that a body sent; a key whose value is undefined counts as not sent. */
 export function sentOf<F extends RecordFields, B extends { [K in WiredName<F>]?: unknown }>(
   { wiredNames }: RecordDeclaration<F>,
   body: B,
@@ -145,7 +149,7 @@ export function sentOf<F extends RecordFields, B extends { [K in WiredName<F>]?:
 }
 
 /**
- * One record inside another, in one field of JSON: sent and answered whole.
+ * A record inside another, in one JSON field. Requests and replies carry it whole.
  *
  *     pharmacy: partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false }),
  */
@@ -153,7 +157,10 @@ export function partOf<F extends RecordFields, const C extends Common>(part: Rec
   return { ...told, of: part, input: z.object(part.input), reply: z.object(part.reply) };
 }
 
-/** A list of records inside another: sent and answered whole, in its own order. `max`: how many, and what is said of more. */
+/**
+ * A list of records inside another. Requests and replies carry it whole, in its own order. `max`: the limit, and the
+ * message for a longer list.
+ */
 export function listOf<F extends RecordFields, const C extends Common>(
   part: RecordDeclaration<F>,
   { max, ...told }: C & { max: readonly [number, string]; called: (one: StoredOf<{ fields: F }>) => string },
@@ -162,17 +169,20 @@ export function listOf<F extends RecordFields, const C extends Common>(
   return { ...told, of: part, input, reply: z.array(z.object(part.reply)) };
 }
 
-/** The same field, stored so, but sent and answered in a form of its own (a part that has its own call). */
+/** Turns a field into a stored one whose requests and replies have another form (a part with its own call). */
 export function held<const W extends Wired>({ input: _, reply, ...told }: W) {
   return { ...told, holds: reply as W['reply'] };
 }
 
 const emptyByType: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] };
-/** Nothing, as a field holds it. */
+/** The empty value of a field. */
 const emptyOf = (field: RecordField) =>
   emptyByType[('input' in field ? field.reply : field.holds)._zod.def.type] ?? null;
 
-/** A part with its fields in the order of their declaration, as JSON columns do not keep it; what it lacks is empty. */
+/**
+ * Orders a part's fields as declared, since JSON columns lose the order, and fills missing fields with their empty
+ * value.
+ */
 export function withDefaults<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   part: { [K in keyof F & string]?: ValueOf<F[K]> | undefined },
@@ -185,7 +195,7 @@ const pick = <T extends object>(from: T, names: readonly (keyof T)[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
 type Emptiable<T> = null extends T ? true : T extends readonly unknown[] ? true : false;
-/** The personal fields that must hold something: what stands there instead has to be said. */
+/** The personal fields that cannot be empty. The caller must give a replacement. */
 type Kept<F extends RecordFields> = {
   [K in keyof F & string as F[K]['personal'] extends false
     ? never
@@ -194,7 +204,7 @@ type Kept<F extends RecordFields> = {
       : K]: ValueOf<F[K]>;
 };
 
-/** What is stored once the person is forgotten: nothing in every personal field, and `kept` where nothing cannot stand. */
+/** The stored values after the person is erased: every personal field is empty, or has its replacement from `kept`. */
 export function forgotten<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   kept: Kept<F>,
@@ -208,12 +218,12 @@ type PersonalName<F extends RecordFields> = {
   [K in keyof F & string]: F[K]['personal'] extends false ? never : K;
 }[keyof F & string];
 
-/** The names of the fields that tell anything of a person. */
+/** Names of the personal fields. */
 export function personalNames<F extends RecordFields>({ fields }: { fields: F }): PersonalName<F>[] {
   return Object.keys(fields).filter((name) => fields[name]?.personal) as PersonalName<F>[];
 }
 
-/** The names of the fields that tell so much of a person. */
+/** Names of the fields of one class of personal data. */
 export function namesTelling({ fields }: AnyRecord, what: Exclude<Personal, false>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.personal === what);
 }

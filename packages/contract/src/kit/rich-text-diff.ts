@@ -1,16 +1,16 @@
-/** So much of a passage is told. */
+/** Maximum length of a passage in the audit. */
 const mostShown = 300;
 
-/** What the audit tells of a rich text, in place of up to 65,535 characters of each save. */
+/** The audit's entry for a rich text; it replaces up to 65,535 characters of each save. */
 interface ToldText {
-  /** Of the stored HTML, as the editor counts them. */
+  /** Length of the stored HTML, counted as the editor counts. */
   characters: number;
   passage?: string;
 }
 
 const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** What a reader sees of a clean text, one line: as characters, none of which is ever cut in two. */
+/** The visible text of a clean HTML on one line, as an array of characters, so that none is cut in two. */
 function wordsOf(html: string | null): string[] {
   const text = (html ?? '')
     .replace(/<(\/(p|h\d|li|td|th)|br|hr)>/g, ' ')
@@ -21,7 +21,7 @@ function wordsOf(html: string | null): string[] {
 
 const isSpace = (character: string | undefined) => character === undefined || character === ' ';
 
-/** How many characters both begin with, up to the end of a word. */
+/** Counts the characters at which both texts begin alike, up to the end of a word. */
 function sharedStart(a: readonly string[], b: readonly string[]): number {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
@@ -29,7 +29,7 @@ function sharedStart(a: readonly string[], b: readonly string[]): number {
   return length;
 }
 
-/** From `start` to `end`, with a mark where there is more. */
+/** Cuts from `start` to `end`, with a mark where text was left out. */
 function shown(words: readonly string[], start: number, end: number): string {
   const passage = words
     .slice(start, Math.min(end, start + mostShown))
@@ -42,7 +42,7 @@ function shown(words: readonly string[], start: number, end: number): string {
 const told = (html: string | null, passage: string): ToldText | null =>
   html === null ? null : { characters: html.length, ...(passage !== '' && { passage }) };
 
-/** Of two rich texts the passage in which their words differ, before and after. */
+/** Returns the passage in which the words of two rich texts differ, before and after. */
 export function richTextDiff(before: string | null, after: string | null): [ToldText | null, ToldText | null] {
   const [old, next] = [wordsOf(before), wordsOf(after)];
   if (old.join('') === next.join('')) return [told(before, ''), told(after, '(só a formatação ou as imagens)')];

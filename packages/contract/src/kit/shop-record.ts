@@ -33,13 +33,13 @@ type NameWith<F extends RecordFields, Flag> = {
 
 /** A record that the shop shows and a list finds by its words. */
 export interface ShopRecord<F extends ShopFields> extends RecordDeclaration<F> {
-  /** The fields that the shop shows as they are stored, `'unlocked'` ones included. */
+  /** Names of the fields that the shop shows as they are stored, `'unlocked'` ones included. */
   shownNames: readonly NameWith<F, { shop: true | 'unlocked' }>[];
   /** The `initial` of the `'unlocked'` fields, which the shop shows of a record that may not be advertised. */
   lockedValues: { readonly [K in NameWith<F, { shop: 'unlocked' }>]: ValueOf<F[K]> };
-  /** The fields that the shop shows a part of. */
+  /** Names of the fields of which the shop shows a part. */
   narrowedNames: readonly NameWith<F, { shop: 'narrowed' }>[];
-  /** The fields that also change on the site when only the prices are published. */
+  /** Names of the fields that also change on the site when only the prices are published. */
   offerNames: readonly NameWith<F, { published: 'offer' }>[];
 }
 
@@ -69,7 +69,10 @@ export function shopRecord<const F extends ShopFields>(fields: F & WithInitials<
 type Unsearchable<F extends ShopFields> = {
   [K in NameWith<F, { search: true }>]: [ValueOf<F[K]>] extends [string | null | readonly string[]] ? never : K;
 }[NameWith<F, { search: true }>];
-/** A row whose words are taken. With `search: true` on a field that holds neither a text nor texts it does not compile. */
+/**
+ * A row whose search texts are read. It does not compile if a field with `search: true` is neither a text nor a list of
+ * texts.
+ */
 export type SearchedRow<F extends ShopFields> = StoredOf<{ fields: F }> & Record<Unsearchable<F>, never>;
 
 /** The texts by which the list finds a record, in the order of its fields. */

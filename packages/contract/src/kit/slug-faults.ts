@@ -2,7 +2,7 @@ import { isReservedSlug, isSlug } from './slug.ts';
 
 export const slugMissingMessage = 'O link do produto é obrigatório.';
 
-/** Faults of a slug that somebody typed, of a product, a category or a post; one that follows from a name is right. */
+/** Errors of a typed slug of a product, a category or a post. A slug that is generated from a name is always valid. */
 export function slugFaults(record: { slug: string; is_fixed_slug: boolean }): Record<string, string> {
   const { slug, is_fixed_slug: isFixed } = record;
   if (!isFixed) return {};

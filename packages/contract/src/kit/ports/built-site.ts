@@ -1,4 +1,4 @@
-/** Of what a file of the site is, by its name in the manifest. */
+/** Content types of a site's files, by the type in the manifest. */
 export const siteFileTypes = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -12,39 +12,42 @@ export const siteFileTypes = {
 } as const;
 export type SiteFileType = keyof typeof siteFileTypes;
 
-/** Where the bytes of a file lie: compressed twice, one after the other in a pack. Fonts and pictures only as they are. */
+/**
+ * Position of a file's bytes in a pack: two compressed forms, one after the other. Fonts and pictures are stored only
+ * uncompressed.
+ */
 export interface PackedBytes {
   /** The pack's name: letters and digits. */
   pack: string;
   offset: number;
-  /** Lengths in bytes; of a file that is not compressed `br` and `gz` are 0. */
+  /** Lengths in bytes; `br` and `gz` are 0 for a file that is not compressed. */
   br: number;
   gz: number;
   plain: number;
 }
 
-/** One file of a release. */
+/** A file of a release. */
 export interface SiteFile extends PackedBytes {
-  /** From the root, decoded nowhere: `/produto/vitamina-c`, `/assets/site-3f2a.css`. */
+  /** Path from the root, never decoded: `/produto/vitamina-c`, `/assets/site-3f2a.css`. */
   path: string;
   type: SiteFileType;
-  /** Of what is served, 22 letters of base64url: the ETag. */
+  /** Hash of the served bytes, 22 letters of base64url: the ETag. */
   hash: string;
-  /** Of what the page is made of; the same inputs make the same page. Null: it is made anew by each build. */
+  /** Hash of the page's inputs; the same inputs make the same page. Null: every build makes the page again. */
   inputs: string | null;
-  /** ISO 8601: from then on the clock has made another page of it. */
+  /** ISO 8601 instant from which time alone has changed the page. */
   changes_at: string | null;
-  /** Of what a page says, without head and foot of the site; the pages of older releases lack it. */
+  /** Hash of the page's content without the site's header and footer; pages of older releases lack it. */
   content_hash?: string | undefined;
-  /** Moment of the release that first said this, ISO 8601; absent while nobody knows. */
+  /** ISO 8601 instant of the first release with this content; absent while unknown. */
   content_at?: string | undefined;
 }
 
-/** What the builder is told, as JSON on its standard input. */
+/** The builder's input, as JSON on its standard input. */
 export interface BuildOrder {
-  /** Of `SnapshotLine`s. */
+  /** Path of the file of `SnapshotLine`s. */
   snapshot: string;
-  /** The files of the release before, as its manifest holds them (JSON); null: everything is made. */
+  /** The previous release's files as in its manifest (JSON); null makes every page again. */
   before: string | null;
   /** An empty folder, for the packs and `site.json`. */
   out: string;
@@ -53,31 +56,34 @@ export interface BuildOrder {
 /** `site.json` in the builder's folder: the release as it was built. */
 export interface BuiltSite {
   files: SiteFile[];
-  /** Packs that lie in the builder's folder, `<name>.pack`; the other files name packs of the release before. */
+  /** Packs in the builder's folder, `<name>.pack`; other files refer to packs of the previous release. */
   packs: string[];
-  /** Policy of the pages' scripts, pictures and connections, for the header of each. */
+  /** Policy for the pages' scripts, pictures and connections, sent as a header of each page. */
   csp: string;
-  /** Path → where it leads, and for how long that stands. */
+  /** The redirects, each from a path to its target. */
   redirects: { path: string; to: string }[];
-  /** Addresses of the pictures that the pages show, `/v2/media/…`, each once. */
+  /** Addresses of the pictures on the pages, `/v2/media/…`, each once. */
   media: string[];
-  /** What people are told of the build. */
+  /** Counts of the build for its report. */
   changed: { added: number; changed: number; removed: number; same: number };
-  /** Paths of those that were added, changed or removed, at most `mostNamedPaths`. */
+  /** Paths that were added, changed or removed, at most `mostNamedPaths`. */
   paths: string[];
-  /** Of all pages the earliest `changes_at`. */
+  /** The earliest `changes_at` of all pages. */
   changes_at: string | null;
-  /** What is wrong with the site and did not stop the build: a picture that is missing, a link that leads nowhere. */
+  /** Faults of the site that did not stop the build: a missing picture, a dead link. */
   warnings: string[];
 }
 
 export const mostNamedPaths = 200;
 
-/** Lines that the builder writes while it works. */
+/** A progress line that the builder writes during the build. */
 export type BuildProgress = { done: number; total: number };
 
-/** The builder says so when its disk is full. */
+/** The builder's message when its disk is full. */
 export const noRoomToBuild = 'Faltou espaço em disco para montar o site.';
 
-/** The builder's exit code when its last line of errors is a sentence for people; a crash ends with another. */
+/**
+ * The builder's exit code when the last line of its error output is a sentence for people; a crash ends with another
+ * code.
+ */
 export const builderSaidWhy = 3;

@@ -1,4 +1,4 @@
-/** Why a call of the payment provider came to nothing, as people read it. */
+/** Messages for a failed call to the payment provider. */
 export const providerFaults = {
   unreachable: 'Não foi possível chegar à Pagar.me.',
   slow: 'A Pagar.me não respondeu a tempo.',

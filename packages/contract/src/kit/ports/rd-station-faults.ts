@@ -1,4 +1,4 @@
-/** Why a call of RD Station came to nothing, as people read it. */
+/** Messages for a failed call to RD Station. */
 export const rdStationFaults = {
   unreachable: 'Não foi possível chegar à RD Station.',
   slow: 'A RD Station não respondeu a tempo.',
