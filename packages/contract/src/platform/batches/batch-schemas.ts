@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { instant } from '../../kit/dates.ts';
 import { linesType } from '../../kit/sheet-format.ts';
 
-/** `waiting` until a server takes it up; the last three are for good. */
+/** `waiting` until a server starts it; the last three are final. */
 export const batchStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** What a person reads for each. */
 export const batchStateNames: Record<BatchState, string> = {
   waiting: 'Na fila',
   running: 'Em andamento',
@@ -17,34 +16,34 @@ export const batchStateNames: Record<BatchState, string> = {
 
 export const isOver = (state: BatchState): boolean => state !== 'waiting' && state !== 'running';
 
-/** Content types of the files that works make. */
+/** Content types of the files that batches make. */
 export const batchFileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv',
   linesType,
 ] as const;
 
-/** Days for which a file can be fetched, and a work with its results is kept. */
+/** Days for which a file can be fetched, and for which a batch with its results is kept. */
 export const keptDays = { file: 3, work: 30 } as const;
 
-/** Something long that the server does for a person, bit by bit. */
+/** A long task that the server does step by step for a person. */
 export const batch = z.object({
   id: z.int(),
-  /** `orders.export`: what it does, as the audit calls it. */
+  /** The kind as the audit names it: `orders.export`. */
   kind: z.string(),
   /** "Exportação de pedidos (XLSX)" */
   title: z.string(),
   state: z.enum(batchStates),
-  /** Null until it is known. */
+  /** Null until the total is known. */
   total: z.nullable(z.int()),
-  /** Of `total`: done as wanted, and refused for a reason that stands in the results. */
+  /** Records of `total` that were done, and those that were refused with a reason in the results. */
   done: z.int(),
   refused: z.int(),
-  /** Why it failed. */
+  /** Reason of the failure. */
   reason: z.nullable(z.string()),
-  /** Each record's outcome can be read. */
+  /** True if each record's outcome can be read. */
   has_results: z.boolean(),
-  /** Null until it is written, and when its days are over. */
+  /** Null until the file is written and after it has expired. */
   file: z.nullable(z.object({ name: z.string(), byte_size: z.int(), expires_at: instant })),
   created_at: instant,
   ended_at: z.nullable(instant),
@@ -53,14 +52,14 @@ export type Batch = z.infer<typeof batch>;
 
 export const batchOutcomes = ['done', 'refused'] as const;
 
-/** What came of one record; in the order in which they were taken up. */
+/** The outcome for one record. Results are in the order of processing. */
 export const batchResult = z.object({
-  /** The record's. */
+  /** Id of the record. */
   id: z.int(),
-  /** As people call it: `#1042`. */
+  /** Name for people: `#1042`. */
   label: z.string(),
   outcome: z.enum(batchOutcomes),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: z.nullable(z.string()),
 });
 export type BatchResult = z.infer<typeof batchResult>;

@@ -2,7 +2,7 @@ import type { FeatureAudit } from '../../kit/feature-audit.ts';
 import type { batches } from './batches.contract.ts';
 import type { failedJobs } from './failed-jobs.contract.ts';
 
-/** What a work was started with stands in the words of its kind's feature. */
+/** The names of a batch's input are in the audit words of its kind's feature. */
 export const batchesAudit = {
   place: 'os próprios processamentos',
   calls: {

@@ -15,10 +15,10 @@ export const batchesErrors = defineErrors({
   'works.over': { status: 409, message: 'Este processamento já terminou.' },
 });
 
-/** Works of one person at once. */
+/** Maximum of a person's unfinished batches. */
 export const mostOpenBatches = 5;
 
-/** A person sees the own works alone, and of those the ones that they still may start. */
+/** People see only their own batches, and of those only the kinds that they may still start. */
 export const batches = contract('works', {
   list: get('/v2/works', {
     summary: 'Os próprios processamentos, o mais novo primeiro',

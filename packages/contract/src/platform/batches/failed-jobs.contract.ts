@@ -13,7 +13,7 @@ export const failedJobsErrors = defineErrors({
   },
 });
 
-/** What the server does by itself after a write, in a person's words. */
+/** Names of the jobs that the server starts after a write. */
 const jobNames: Readonly<Record<string, string>> = {
   'invitations.send': 'E-mail de convite',
   'invitations.refuse': 'E-mail de acesso recusado',
@@ -47,14 +47,17 @@ const failedJob = z.object({
   created_at: instant,
   failed_at: instant,
   attempts: z.int(),
-  /** Without names and addresses; English where a program says it. */
+  /** The reason without names and addresses; in English if it is a program's message. */
   reason: z.nullable(z.string()),
-  /** False: it may have been done, and must not be done twice. */
+  /** False if the job may have run and must not run twice. */
   may_retry: z.boolean(),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** For administrators: what was given up, of all kinds. Apart from the works, which everybody sees on each page. */
+/**
+ * Jobs of every kind that were given up, for administrators. Batches are separate, because everybody sees their own on
+ * every page.
+ */
 export const failedJobs = contract('works', {
   failedJobs: get('/v2/failed-jobs', {
     summary: 'O que o servidor tentou e deixou de tentar, o mais novo primeiro',

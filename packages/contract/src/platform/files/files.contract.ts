@@ -6,7 +6,7 @@ export const filesErrors = defineErrors({
   'files.not_found': { status: 404, message: 'Este arquivo não existe nesta loja.' },
 });
 
-/** Ids are random: an address tells nothing, and opens nothing without a session of the store. */
+/** Ids are random: an address reveals nothing and is useless without a session of the store. */
 const fileParam = z.object({ id: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 
 export const files = contract('files', {

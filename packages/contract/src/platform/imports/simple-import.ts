@@ -18,23 +18,23 @@ import { batch } from '../batches/batch-schemas.ts';
 import { batchesErrors } from '../batches/batches.contract.ts';
 
 /*
- * Files of flat records: one row is one record. A feature declares its columns and makes its five calls of them; the
- * server's side is `simpleImport`, the screen's `SimpleImportPage`.
+ * Files of flat records: one row is one record. A feature declares its columns and derives its five calls from them;
+ * the server's side is `simpleImport`, the screen is `SimpleImportPage`.
  */
 
-/** A column: what it is called, how its cells are read, and what they may hold. */
+/** A column: its names, the reading of its cells, and their allowed values. */
 export interface SimpleColumn {
   names: ColumnNames;
-  /** Holds what the cell was read as. An empty cell never comes here: it says nothing. */
+  /** Schema of the read value. It never receives an empty cell, which leaves the field as it is. */
   input: z.core.$ZodType;
   /**
-   * How a cell becomes a value, or the names of the values that it may be; without it the text is the value. `end`: a day
-   * means the whole of it.
+   * The conversion of a cell to a value, or the names of the allowed values; without it the text is the value. `end`
+   * reads a day as its last instant.
    */
   reading?:
     | ('day' | 'instant' | 'end' | 'flag' | 'money' | 'weekdays' | 'words')
     | Readonly<Record<string, string | readonly string[]>>;
-  /** A right cell, told with each one that is not understood. */
+  /** A valid cell, shown with each cell that cannot be read. */
   example: string;
 }
 
@@ -65,7 +65,7 @@ interface Calls<Path extends string, Key extends string> {
   columns: ImportColumns<Key>;
 }
 
-/** The calls of one sort of file: sent in pieces, checked, then taken in as a work. */
+/** The calls for one kind of file: send it in pieces, check it, take it in as a batch. */
 export function simpleImportCalls<const Path extends string, Key extends string>({
   path,
   noun,
@@ -77,11 +77,11 @@ export function simpleImportCalls<const Path extends string, Key extends string>
     ...importFile,
     ...mappedFile,
     columns: z.array(column),
-    /** What the last check found, and what came of the import. */
+    /** Counts of the last check and of the import. */
     check: z.nullable(counts),
     result: z.nullable(counts),
   });
-  /** Left out: as the store has said before, or as the headers sound. */
+  /** Without it, the store's earlier answers or the headers decide. */
   const body = z.object({ columns: z.optional(z.array(column).check(z.maxLength(mostCsvColumns))) });
   const ofFile = { access, params: idParam, errors: simpleImportErrors };
   return {

@@ -2,33 +2,36 @@ import * as z from 'zod/mini';
 import { contract, del, download, put } from '../../kit/endpoint.ts';
 import { recordId } from '../../kit/id-param.ts';
 
-/** A kind of record as the audit names it (`order`), and which one. */
+/** A record: its kind as the audit names it (`order`), and its id. */
 const record = {
   entity: z.string().check(z.maxLength(60), z.regex(/^[a-z_]+$/)),
   id: recordId,
 };
 
-/** How often an open page says that it is still open; the server forgets it after more than twice as long. */
+/**
+ * Interval in seconds at which an open page reports that it is open. The server forgets it after more than two
+ * intervals.
+ */
 export const presenceSeconds = { every: 15, forgottenAfter: 40 } as const;
 
-/** One person in front of a record; a person with two tabs is one. */
+/** A person at a record; a person with two tabs counts once. */
 export const presentPerson = z.object({ agent_id: z.int(), name: z.string(), is_editing: z.boolean() });
 export type PresentPerson = z.infer<typeof presentPerson>;
 
 const present = z.object({ people: z.array(presentPerson) });
 
-/** A page that is open in a browser: drawn by it at random. */
+/** Id of an open page, which the browser generates at random. */
 const pageParams = z.object({ page: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 
-/** What `GET /v2/live` sends, by the name of the event, as JSON. */
+/** The events of `GET /v2/live` by name; their data is JSON. */
 export interface LiveEvents {
-  /** Records changed. `id` null: so many of the kind that they are not named one by one. */
+  /** Records changed. `id` is null if too many records of the kind changed to be named. */
   change: { entity: string; id: number | null; by: string; agent_id: number | null };
-  /** Who is at a record now, whoever listens included. */
+  /** The people at a record now, the listener included. */
   presence: { entity: string; id: number; people: PresentPerson[] };
-  /** The stream begins. `resumed` false: what changed before it is not known, so everything shown may be old. */
+  /** The stream begins. With `resumed` false, earlier changes are unknown, so everything shown may be outdated. */
   begin: { resumed: boolean };
-  /** The session has opened too many streams, and this one ends: come back in a minute, not at once. */
+  /** The session has opened too many streams, and this one ends. The client reconnects in a minute, not at once. */
   crowded: object;
 }
 
@@ -38,9 +41,12 @@ export const live = contract('live', {
     access: 'session',
     isBackground: true,
     query: z.object({
-      /** The id of the last event that arrived: what came after it is sent first. */
+      /** Id of the last event that arrived. The server first sends the events after it. */
       after: z.optional(recordId),
-      /** `1`: the answer stays open and goes on. Without it, it tells what there is and ends: for proxies that hold streams back. */
+      /**
+       * `1` keeps the reply open. Without it the server sends the waiting events and ends the reply, for proxies that
+       * buffer streams.
+       */
       follow: z.optional(z.enum(['0', '1'])),
     }),
     types: ['text/event-stream'],

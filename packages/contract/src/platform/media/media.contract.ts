@@ -6,7 +6,7 @@ export const mediaErrors = defineErrors({
   'media.not_found': { status: 404, message: 'Esta imagem não existe.' },
 });
 
-/** A name is made of what the picture holds: what an address once answered it answers for ever. */
+/** The name is a hash of the picture's content, so an address returns the same picture for ever. */
 const fileName = z.string().check(z.regex(/^[0-9a-f]{40}\.[a-z]{3,4}$/));
 
 export const media = contract('media', {

@@ -1,15 +1,15 @@
 /**
- * What a picture may be made of, and what is made of it. Drawn one over the other: the base, the label over the whole of
- * it, the store's logo in its box; then the mask cuts all three.
+ * Rules for the parts of a picture and the sizes made from it. They are drawn over each other: the base, the label over
+ * all of it, the store's logo in its box; then the mask cuts all three.
  */
 
-/** Sides of the squares that are made of a product's picture, in pixels; none is drawn larger than its base. */
+/** Sides in pixels of the squares made from a product's picture; none is larger than its base. */
 export const pictureSides = [96, 256, 512, 1024] as const;
 
-/** A banner keeps its shape. */
+/** Widths in pixels; a banner keeps its proportions. */
 export const bannerWidths = [256, 512, 1024, 1920] as const;
 
-/** The logo's box is measured in parts of so wide a square, whatever the picture's size. */
+/** Side of the square in whose units the logo's box is measured, whatever the picture's size. */
 export const logoSquare = 512;
 
 export const textBlendings = ['multiply', 'screen', 'alpha'] as const;
@@ -18,13 +18,16 @@ export type TextBlending = (typeof textBlendings)[number];
 /** `text` is the label. */
 export type PicturePart = 'base' | 'mask' | 'text';
 
-/** The logo of a category; that of a subcategory is drawn of shapes alone; those of a store, of shapes or with clear ground. */
+/**
+ * The logo of a category, the logo of a subcategory (only shapes), and the logos of a store (shapes, or a transparent
+ * ground).
+ */
 export type LogoKind = 'logo' | 'svg_logo' | 'store_logo';
 
 /** A picture of a post: its cover, or one in its body. */
 export type PostPictureKind = 'cover' | 'asset';
 
-/** Bytes once decoded; what is sent as base64 is a third longer. */
+/** Maximum bytes after decoding; the base64 form is a third longer. */
 export const maxPartBytes: Record<PicturePart | LogoKind | PostPictureKind, number> = {
   base: 976_563,
   mask: 200_000,
@@ -59,11 +62,11 @@ export type PictureRefusal =
 const wrongType = (types: string) =>
   `Envie uma imagem em ${types}; o conteúdo do arquivo precisa ser o que o nome diz.`;
 
-/** Widths of a post's cover and of a picture in its body; none is drawn larger than it came. */
+/** Widths of a post's cover and of a picture in its body; none is enlarged. */
 export const coverWidths = { thumbnail: 256, image: 1024 } as const;
 export const assetWidth = 1280;
 
-/** What is wrong with a part, and what to do about it. */
+/** Message for a refused part, with its remedy. */
 export function pictureRefusalMessage(part: PicturePart, refusal: PictureRefusal): string {
   if (typeof refusal === 'object') {
     return `O SVG usa “${refusal.unsupported}”, que não é aceito. Exporte-o só com formas (textos em curvas, sem fotos, filtros nem animações) ou envie em .png.`;
@@ -80,13 +83,13 @@ export function pictureRefusalMessage(part: PicturePart, refusal: PictureRefusal
   return sentences[refusal];
 }
 
-/** The same of a logo. */
+/** Message for a refused logo. */
 export function logoRefusalMessage(refusal: PictureRefusal): string {
   if (refusal === 'wrong_type') return 'Tipo de imagem inválido';
   return refusal === 'too_large' ? 'O logo deve ter no máximo 200 kB.' : pictureRefusalMessage('mask', refusal);
 }
 
-/** The same of a post's picture; `isSvg`: by its content, or so it is called. */
+/** Message for a refused picture of a post. `isSvg` follows the content or the file name. */
 export function postPictureRefusalMessage(kind: PostPictureKind, refusal: PictureRefusal, isSvg: boolean): string {
   if (isSvg) return 'Imagens em .svg não são aceitas no blog. Envie uma imagem em .jpg ou .png.';
   if (refusal === 'missing') return 'Selecione uma imagem.';

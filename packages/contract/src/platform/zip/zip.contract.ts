@@ -7,7 +7,7 @@ import { defineErrors } from '../../kit/errors.ts';
 
 export const zipErrors = defineErrors({
   'zip.not_found': { status: 404, message: 'CEP não encontrado' },
-  /** The fields stay editable: people type the address themselves. */
+  /** The fields stay editable, so people can type the address. */
   'zip.unavailable': { status: 503, message: 'Não foi possível consultar o CEP agora. Preencha o endereço.' },
 });
 
