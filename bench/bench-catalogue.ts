@@ -17,7 +17,7 @@ const productsAtOnce = 1000;
 const sources = demoProducts.filter(({ cents }) => cents !== null);
 const now = new Date();
 
-/** The demo's products again and again, each copy with a word of its own in its title. */
+/** Repeats the demo's products; each copy has a unique word in its title. */
 function aProduct(index: number, formIds: ReadonlyMap<string, number>) {
   const source = sources[index % sources.length] as (typeof sources)[number];
   const word = `m${index.toString(36).padStart(4, '0')}`;
@@ -26,13 +26,13 @@ function aProduct(index: number, formIds: ReadonlyMap<string, number>) {
     ...fields,
     title: `${fields.title.slice(0, 19).trim()} ${word}`,
     external_code: `${fields.external_code}-${word}`,
-    // Some forty in a hundred are neither cheaper nor foremost: of what stands out there are few in any shop.
+    // About forty of a hundred demo products are promoted in some way; a real shop promotes few.
     ...(index % 20 === 0 ? {} : { is_highlight: false, is_offer: false, is_banner: false, promotion: null }),
     sold_out: index % 25 === 0,
   };
 }
 
-/** Fills a store with so many products, some three pictures of each, and categories. */
+/** Fills a store with the given number of products, about three pictures of each, and categories. */
 export async function fillWithProducts(
   ctx: Drawing,
   storeId: number,

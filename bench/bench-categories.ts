@@ -7,12 +7,12 @@ import { demoCategories } from '../apps/api/src/seed/products/demo-categories.ts
 import { slugify } from '../packages/contract/src/kit/slug.ts';
 
 const subcategoriesEach = 4;
-/** Where nothing else is wanted. */
+/** Default number of categories. */
 export const usualCategories = 200;
 
 const on = { status: true, from: null };
 
-/** The demo's names again and again, each with a number of its own. */
+/** Repeats the demo's names, each with a unique number. */
 function fieldsOf(number: number) {
   const { name, description, keywords } = demoCategories[number % demoCategories.length] as (typeof demoCategories)[0];
   const own = `${name} ${number}`;
@@ -30,14 +30,17 @@ function fieldsOf(number: number) {
   };
 }
 
-/** One product in ten stands in a category itself, the others in a subcategory, one in five in one of another category too. */
+/**
+ * A tenth of the products is directly in a category, the others are in a subcategory, and a fifth is also in a
+ * subcategory of another category.
+ */
 function placesOf(index: number, roots: number): { root: number } | { subs: number[] } {
   if (index % 10 === 3) return { root: index % roots };
   const subs = [index, ...(index % 5 === 1 ? [index + 77] : [])];
   return { subs: subs.map((each) => each % (roots * subcategoriesEach)) };
 }
 
-/** So many categories, two deep, and the products of the store in them. */
+/** Creates the given number of categories in two levels, and assigns the store's products to them. */
 export async function fillWithCategories(
   db: Kysely<Tables>,
   storeId: number,

@@ -9,13 +9,13 @@ import { recountOrders } from './bench-orders.ts';
 const batchCustomers = 5_000;
 const batchOrders = 100_000;
 
-/** One in ten is called Maria, which is more than in Brazil; one in ten is a company, one in ten has no phone. */
+/** A tenth is called Maria, which is more than in Brazil; a tenth are companies, and a tenth has no phone. */
 function aCustomer(storeId: number, index: number) {
   const { code } = states[index % states.length] as (typeof states)[number];
   const { name: made, email, phone } = madeUpPerson(`bench ${index}`, code);
   const name = index % 10 === 0 ? `Maria ${made}` : made;
   const isCompany = index % 10 === 7;
-  // Odd and no multiple of five: no two customers have the same.
+  // The factor is odd and not a multiple of five, so the numbers are unique.
   const nineDigits = String(((index + 1) * 987_654_321) % 1_000_000_000).padStart(9, '0');
   return {
     ...nameColumns(storeId, name),
@@ -35,7 +35,7 @@ async function insertCustomers(db: Kysely<Tables>, storeId: number, { from, to }
       as v (name text, name_sort text, search_words text, email text, phone text, cpf text, cnpj text)`.execute(db);
 }
 
-/** Each order of somebody: most buy now and then, a few very often (the square of an even distribution). */
+/** Distributes orders: most customers buy rarely, a few very often (the square of a uniform distribution). */
 async function insertOrders(db: Kysely<Tables>, storeId: number, { from, to }: { from: number; to: number }) {
   await sql`
     insert into orders (store_id, number, status, source, customer_id, customer_name, customer_sort, search_words,
@@ -53,7 +53,7 @@ async function insertOrders(db: Kysely<Tables>, storeId: number, { from, to }: {
     where store_id = ${storeId} and number >= ${from} and number < ${to} order by id`.execute(db);
 }
 
-/** As the migration of old orders leaves it; one in seven customers has never bought. */
+/** Links last orders as the migration of old orders does; a seventh of the customers has no order. */
 async function linkLastOrders(db: Kysely<Tables>, storeId: number): Promise<void> {
   await sql`
     update customers c set last_order_id = o.id, last_order_number = o.number, last_order_at = o.created_at
@@ -69,7 +69,7 @@ async function linkLastOrders(db: Kysely<Tables>, storeId: number): Promise<void
     where id = ${storeId}`.execute(db);
 }
 
-/** Fills a store with made-up customers and their orders, by SQL alone. */
+/** Fills a store with made-up customers and their orders, only by SQL. */
 export async function fillWithCustomers(
   db: Kysely<Tables>,
   storeId: number,

@@ -1,7 +1,7 @@
 import { importPieceBytes } from '../packages/contract/src/kit/import-file.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** Orders as another platform would tell of them, with delivery, a payment and a history. */
+/** Orders of another platform with delivery, a payment and a history. */
 function importFile(count: number, platform: string): Buffer {
   const address = {
     street: 'Rua das Flores',
@@ -32,7 +32,7 @@ function importFile(count: number, platform: string): Buffer {
   return Buffer.from(lines.join('\n'));
 }
 
-/** Sends a file, as the panel does; the path that begins its import, or its check. */
+/** Sends a file as the panel does; returns the path that starts its import or its check. */
 export async function sendFile(
   client: HttpClient,
   path: string,
@@ -51,6 +51,6 @@ export async function sendFile(
   return `${path}/${id}/${what}`;
 }
 
-/** Sends a file of so many new orders; the path that begins its import. */
+/** Sends a file with the given number of new orders; returns the path that starts its import. */
 export const sendImport = (client: HttpClient, count: number, platform: string): Promise<string> =>
   sendFile(client, '/v2/orders/imports', { name: 'pedidos.ndjson', file: importFile(count, platform) });

@@ -14,7 +14,7 @@ const service = {
 };
 const cep = (number: number) => String(number).padStart(8, '0');
 
-/** Some 5,300 ranges without gaps, 645 cities, 4,000 neighbourhoods, and five wide ranges around all the others. */
+/** About 5,300 ranges without gaps, 645 cities, 4,000 neighbourhoods, and five wide ranges that contain all others. */
 function locationsOf(count: number) {
   const cities = listCities('SP').map(({ name }) => ({ kind: 'place' as const, state: 'SP', city: name }));
   const districts = Array.from({ length: Math.floor(count * 0.4) }, (_, n) => ({
@@ -40,10 +40,10 @@ function locationsOf(count: number) {
   );
 }
 
-/** CEPs whose address is known, so that no provider is asked: at both ends and in the middle of the ranges. */
+/** CEPs with a known address, so that no provider is called: at both ends and in the middle of the ranges. */
 export const askedCeps = ['01051000', '10500000', '19900000'] as const;
 
-/** Gives the central branch of a store that many delivery locations. */
+/** Gives the central branch of a store the given number of delivery locations. */
 export async function fillWithLocations(db: Kysely<Tables>, storeId: number, count: number): Promise<void> {
   const branch = { store_id: storeId, branch_id: await centralBranchId(db, storeId) };
   const locations = locationsOf(count);

@@ -26,7 +26,7 @@ async function* sourceLines(folder: string | undefined): AsyncGenerator<ImportOr
   for await (const line of olistToNdjson(folder)) yield JSON.parse(line) as ImportOrderLine;
 }
 
-/** What Olist lacks for the measurements: requests in every third order, and one order in twelve just approved. */
+/** Adds data that Olist lacks: requests in every third order, and one order in twelve that has just been approved. */
 function completed(line: ImportOrderLine, index: number): ImportOrderLine {
   const items = line.items.map((item) =>
     index % 3 === 0 ? { ...item, inquiry_display_id: String(20_000 + index) } : item,
@@ -47,12 +47,12 @@ async function* ndjson(folder: string | undefined): AsyncGenerator<Buffer> {
   for await (const line of sourceLines(folder)) yield Buffer.from(`${JSON.stringify(completed(line, index++))}\n`);
 }
 
-/** Of fewer any plan will do. */
+/** Below this number of orders any plan is fast enough. */
 const manyOrders = 5_000;
 
 /**
- * Fills a store: the real orders through the import, then copies by SQL of all that are there until there are `count`, each with
- * number, id, requests, items, payments and history of its own and a little later than its original.
+ * Fills a store: imports the real orders, then copies all existing ones by SQL until there are `count`. Each copy has
+ * its own number, id, requests, items, payments and history, and is slightly later than its original.
  */
 export async function fillStore(
   db: Kysely<Tables>,
@@ -67,7 +67,7 @@ export async function fillStore(
   });
   if (rejected.length > 0) throw new Error(`Line ${rejected[0]?.line}: ${rejected[0]?.reason}`);
   for (let there = imported; there < count; there *= 2) {
-    // Neither autovacuum nor the embedded database's upkeep passes by as fast as the tables grow.
+    // The tables grow faster than autovacuum, or the embedded database's maintenance, runs.
     if (there > manyOrders) await analyzeTables(db, ['orders', 'order_requests', 'order_items', 'payments', 'audit']);
     await copyOrders(db, { storeId, copy: there / imported, there, limit: Math.min(there, count - there) });
   }
@@ -77,7 +77,7 @@ export async function fillStore(
 interface Copy {
   storeId: number;
   copy: number;
-  /** Orders, numbered from 1, of which the first `limit` are copied. */
+  /** Number of existing orders, of which the first `limit` are copied. */
   there: number;
   limit: number;
 }
@@ -128,7 +128,7 @@ async function copyOrders(db: Kysely<Tables>, { storeId, copy, there, limit }: C
     where ${ofStore} order by new.id, a.id`.execute(db);
 }
 
-/** Counters and the next number, as the orders that are there have it. */
+/** Sets the counters and the next number by the existing orders. */
 export async function recountOrders(db: Kysely<Tables>, storeId: number): Promise<void> {
   await sql`delete from order_counters where store_id = ${storeId}`.execute(db);
   await sql`

@@ -4,7 +4,7 @@ import { catchUp } from '../apps/api/src/features/finance/ledger/book-events.ts'
 
 const days = 730;
 
-/** Fills a store with so many paid orders of two years, and books their payments as the server does. */
+/** Fills a store with the given number of paid orders over two years, and books their payments as the server does. */
 export async function fillWithPayments(db: Kysely<Tables>, storeId: number, count: number): Promise<void> {
   await db
     .updateTable('finance_settings')

@@ -6,14 +6,14 @@ import { demoPackshots } from '../apps/api/src/seed/pictures/demo-packshot.ts';
 import { makePicture, picturedProducts } from '../apps/api/src/seed/pictures/draw-demo-pictures.ts';
 import { mediaTypes } from '../packages/contract/src/features/products/media/product-media.ts';
 
-/** What drawing and keeping pictures takes. */
+/** The context for drawing and storing pictures. */
 export type Drawing = Pick<JobContext, 'db' | 'clock' | 'outside'>;
 
 type Picture = Omit<Awaited<ReturnType<typeof makePicture>>, 'made'> & { made: MadePicture[] };
 
-/** So many are drawn and kept; the products share them. */
+/** Number of pictures that are drawn and stored; the products share them. */
 export const drawnPictures = 100;
-/** So many that their parameters, sixteen of each, fit one statement. */
+/** Rows whose parameters, sixteen each, fit one statement. */
 const rowsPerStatement = 2000;
 
 export async function drawPictures(ctx: Drawing, storeId: number, count: number): Promise<Picture[]> {
@@ -26,7 +26,7 @@ export async function drawPictures(ctx: Drawing, storeId: number, count: number)
   return pictures;
 }
 
-/** One product in ten has none, a third of the others four, the rest three: three of each on the whole. */
+/** A tenth of the products has no picture, a third of the others has four, the rest three: three on average. */
 export function galleryOf(pictures: readonly Picture[], index: number): Picture[] {
   if (index % 10 === 0) return [];
   const count = index % 3 === 1 ? 4 : 3;

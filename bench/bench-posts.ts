@@ -8,11 +8,11 @@ import { numberedSlug, slugify } from '../packages/contract/src/kit/slug.ts';
 
 const postsAtOnce = 1000;
 const statuses = ['Draft', 'Hidden', 'Published', 'Published', 'Published', 'Published'] as const;
-/** Names of so many authors: the demo's, and copies of them. */
+/** Number of copies of each of the demo's authors. */
 const authorCopies = 40;
 const dayMs = 86_400_000;
 
-/** The demo's posts again and again, each copy with a word of its own in its title. */
+/** Repeats the demo's posts; each copy has a unique word in its title. */
 function aPost(index: number, now: number) {
   const source = demoPosts[index % demoPosts.length] as (typeof demoPosts)[number];
   const word = `b${index.toString(36).padStart(4, '0')}`;
@@ -34,7 +34,7 @@ function aPost(index: number, now: number) {
   };
 }
 
-/** Fills a store with so many posts. */
+/** Fills a store with the given number of posts. */
 export async function fillWithPosts(db: Kysely<Tables>, storeId: number, count: number): Promise<void> {
   const now = Date.now();
   for (let start = 0; start < count; start += postsAtOnce) {

@@ -12,14 +12,14 @@ export type AskBench = <T>(question: Question) => Promise<T>;
 
 export interface BenchServer {
   ask: AskBench;
-  /** A further connection to the server, of the administrator or of another session. */
+  /** Opens a further connection, as the administrator or with another session. */
   connect(as?: string): Promise<HttpClient>;
   address: string;
-  /** Of an administrator. */
+  /** Session token of an administrator. */
   token: string;
-  /** A further process on the same database. */
+  /** Starts a further process on the same database. */
   startAnother(): Promise<BenchServer>;
-  /** A control server: of the API on the same database, or of a shop's pages. */
+  /** Starts a control server: for the API on the same database, or for a shop's pages. */
   startControl(name?: Control): Promise<BenchServer>;
 }
 
@@ -33,7 +33,10 @@ interface Message {
   error?: string;
 }
 
-/** The folder of the servers, bundled as the real one is: through a loader that compiles sources they would be slower and larger. */
+/**
+ * The folder of the servers, bundled like the real one: a loader that compiles sources would make them slower and
+ * larger.
+ */
 async function bundledServers(): Promise<string> {
   const folder = join(repositoryRoot, `.cache/bench-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -53,7 +56,7 @@ let bundled: Promise<string> | undefined;
 function startChild(file: string, execArgv: string[], env: Record<string, string>): ChildProcess {
   const child = fork(file, {
     execArgv,
-    // One session asks for everybody.
+    // A single session makes all calls.
     env: { ...process.env, NODE_ENV: 'production', SESSION_CALLS: '1000000', PUBLIC_CALLS: '1000000', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -61,7 +64,7 @@ function startChild(file: string, execArgv: string[], env: Record<string, string
   return child;
 }
 
-/** The first message of a child. */
+/** The first message of a child process. */
 function said(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server under measurement ended with ${code}`)));
@@ -75,12 +78,12 @@ async function fillDatabase(env: Record<string, string>): Promise<string> {
   return token;
 }
 
-/** Tokens of the databases that were filled, by what the filling was told. */
+/** Tokens of the filled databases, by the arguments of the filling. */
 const filled = new Map<string, Promise<string>>();
 
 /**
- * Starts the server on a database; `env` says which one, and what fills it. What was filled before in this run is used
- * as the one before has left it.
+ * Starts the server on a database; `env` selects it and its content. A database that was filled earlier in this run is
+ * reused in its present state.
  */
 export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
   const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS } = env;

@@ -11,8 +11,8 @@ import { openBenchDatabase } from './open-bench-database.ts';
 import { watchUsage } from './server-usage.ts';
 
 /**
- * The server under measurement, in a process of its own, on a database that is filled. It takes its settings from the
- * environment, says `{ready}` to the process that forked it, and then answers its questions (`Question`) one by one.
+ * The server under measurement, in its own process, on a filled database. It takes its settings from the environment,
+ * sends `{ready}` to its parent process, and then answers its questions (`Question`) one by one.
  */
 if (process.env.BENCH_LAZY_HEAP === undefined) keepHeapLean();
 const config = readConfig({ ...process.env, PORT: '0' });
@@ -25,7 +25,7 @@ const app = await buildApp({ config, database, log, clock, outside });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const bareSql = bareSqlOf(pool);
 const usage = watchUsage();
-// Only where long works are measured: else nothing runs beside what is asked.
+// Only for measurements of batches; otherwise no job runs beside the measured calls.
 const jobs =
   process.env.BENCH_JOBS === 'on'
     ? startJobs({
@@ -48,7 +48,7 @@ export type Question =
   | { kind: 'rows'; text: string }
   | { kind: 'memory' }
   | { kind: 'usage' }
-  /** For the control server: the bodies of details, by id. */
+  /** For the control server of the API: the bodies of details, by id. */
   | { kind: 'details'; replies: [number, string][] }
   /** For the control server of pages: their headers and bytes (base64), by path. */
   | { kind: 'pages'; replies: [string, string[], string][] }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../apps/api/database/tables.ts';
 
-/** Of each order, and of each transaction. */
+/** Transactions per order, and lines per transaction. */
 const transactionsOfOrder = 4;
 const linesOfTransaction = 3;
 const branches = 3;
@@ -9,8 +9,8 @@ const withdrawals = 300;
 const days = 730;
 
 /**
- * Fills a store with so many transactions of two years, each with its receivables, as the book leaves them: by SQL
- * alone, past the triggers (booking a million events is no part of what is measured).
+ * Fills a store with the given number of transactions over two years, each with its receivables, in the book's final
+ * form. It uses only SQL and bypasses the triggers, because the booking of a million events is not measured.
  */
 export async function fillWithTransactions(db: Kysely<Tables>, storeId: number, count: number): Promise<void> {
   await db.connection().execute(async (one) => {
@@ -99,7 +99,7 @@ async function fillBook(db: Kysely<Tables>, storeId: number, count: number): Pro
     group by 1, 2`.execute(db);
 }
 
-/** One order in two hundred was cancelled after it was paid, and one in two hundred was paid too much. */
+/** Cancels one paid order in two hundred, and overpays another one. */
 async function markUnsettled(db: Kysely<Tables>, storeId: number): Promise<void> {
   await sql`
     update orders set status = case when id % 200 = 7 then 55 else status end,

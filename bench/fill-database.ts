@@ -17,13 +17,13 @@ import { fillWithTransactions } from './bench-transactions.ts';
 import { openBenchDatabase } from './open-bench-database.ts';
 
 /**
- * Fills the database that the environment names, in a process of its own, so that what filling leaves in the memory is
- * not measured. Says `{filled}`, the token of an administrator, to the process that forked it, and ends.
+ * Fills the database of the environment. It has its own process, so that the memory of the filling is not measured. It
+ * sends `{filled}`, the token of an administrator, to its parent process, and ends.
  */
 const { BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS, BENCH_FOLDER } = process.env;
 const { BENCH_TRANSACTIONS, BENCH_PAYMENTS, BENCH_STORES, BENCH_OTHER_ORDERS, BENCH_CATEGORIES } = process.env;
 const clock = () => new Date();
-/** Of many stores each has a few pictures alone: drawing takes long. */
+/** With many stores each gets only a few pictures, because drawing is slow. */
 const catalogue = {
   ...(BENCH_STORES !== undefined && { drawn: 3 }),
   ...(BENCH_CATEGORIES !== undefined && { categories: Number(BENCH_CATEGORIES) }),
@@ -36,7 +36,7 @@ const newStore = (domain: string) =>
     { cpf: '52998224725', name: 'Ana Administradora', password_hash: '-' },
   );
 
-/** A store with its administrator; gives back its id and the token of a session. */
+/** Creates a store with its administrator; returns its id and the token of a session. */
 async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: string }> {
   const { actor } = await newStore('medida.localhost');
   const token = newToken();
@@ -55,7 +55,10 @@ async function openStore(db: Kysely<Tables>): Promise<{ storeId: number; token: 
   return { storeId: actor.storeId, token };
 }
 
-/** With payments, or transactions, or posts, or products, or locations, or with customers and orders, or with orders of a folder or copies of the demo's. */
+/**
+ * Fills with payments, transactions, posts, products, locations, customers and orders, or with orders of a folder or
+ * copies of the demo's.
+ */
 async function fill(db: Kysely<Tables>, storeId: number, orders: number): Promise<void> {
   if (BENCH_PAYMENTS !== undefined) await fillWithPayments(db, storeId, Number(BENCH_PAYMENTS));
   else if (BENCH_TRANSACTIONS !== undefined) await fillWithTransactions(db, storeId, Number(BENCH_TRANSACTIONS));
@@ -82,7 +85,7 @@ for (let shop = 1; shop < Number(BENCH_STORES ?? 1); shop++) {
   const { actor } = await newStore(`loja-${shop}.localhost`);
   await fill(database.db, actor.storeId, Number(BENCH_OTHER_ORDERS ?? BENCH_ORDERS));
 }
-// As autovacuum leaves it: indices are then enough for most of a list.
+// The state after autovacuum, in which most lists need only indices.
 await database.pool.query('vacuum analyze');
 await database.close();
 process.send?.({ filled: token }, () => process.exit(0));

@@ -1,6 +1,6 @@
 import { seededPicks } from '../apps/api/src/seed/seeded-picks.ts';
 
-/** What a pharmacy has on its shelves, by aisle: a name and the packings it comes in. */
+/** Products of a pharmacy by shelf: a name and its packings. */
 const shelves = {
   medicines: [
     ['Dipirona Monoidratada 500 mg', '10 comprimidos', '20 comprimidos'],
@@ -88,7 +88,7 @@ const shelves = {
 
 export type Shelf = keyof typeof shelves;
 
-/** The title of a product of that shelf for an id, such as `Vitamina D3 2.000 UI – 30 cápsulas`: always the same one. */
+/** The title of a product of the shelf, such as `Vitamina D3 2.000 UI – 30 cápsulas`; the same for the same id. */
 export function madeUpProduct(id: string, shelf: Shelf): string {
   const picks = seededPicks(`product ${id}`);
   const [name, ...packings] = picks.of<readonly string[]>(shelves[shelf]);

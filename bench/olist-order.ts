@@ -3,7 +3,7 @@ import type { OrderStatus } from '../packages/contract/src/features/orders/statu
 import { centsToWire } from '../packages/contract/src/kit/money.ts';
 import type { OlistRow } from './olist-tables.ts';
 
-/** One order of the data set with all that belongs to it. */
+/** An order of the data set with its rows of other tables. */
 export interface OlistOrder {
   order: OlistRow<'orders'>;
   items: OlistRow<'order_items'>[];
@@ -22,14 +22,14 @@ const statusOf: Record<string, OrderStatus> = {
   unavailable: 55,
 };
 
-/** `19.9` → 1990. Rounded: the data set writes what a binary fraction left of the amount. */
+/** `19.9` → 1990. Rounded, because the data set contains inexact binary fractions. */
 export const olistCents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** The data set's times are those of São Paulo without a zone; the standard offset is taken all year. */
+/** The data set has times of São Paulo without a zone; the standard offset is applied all year. */
 const toInstant = (local: string) => new Date(`${local.replace(' ', 'T')}-03:00`).toISOString();
 const toDay = (local: string) => local.slice(0, 'YYYY-MM-DD'.length);
 
-/** Status, dates and history. A step that the data set dates before the one that it follows takes that one's time. */
+/** Status, dates and history. A step that the data set dates before its predecessor gets the predecessor's time. */
 export function lifeOf({ order, items }: OlistOrder) {
   const status = statusOf[order.order_status];
   if (status === undefined) throw new Error(`Unknown order_status ${order.order_status}`);
@@ -41,7 +41,7 @@ export function lifeOf({ order, items }: OlistOrder) {
   if (approved || (status !== 10 && status !== 55)) steps.push({ status: 20, local: approved || created });
   if (status === 30 || status === 50 || shipped) steps.push({ status: 30, local: approved || created });
   if (status === 50 || shipped) steps.push({ status: 50, local: shipped || delivered || approved || created });
-  // Nobody noted when an order was cancelled: the last thing that is known of it.
+  // The data set has no time of cancellation, so the last known time is taken.
   if (status === 55) steps.push({ status: 55, local: delivered || shipped || approved || created });
 
   let latest = created;
@@ -65,21 +65,21 @@ export function lifeOf({ order, items }: OlistOrder) {
   } satisfies Partial<ImportOrderLine>;
 }
 
-/** Five of seven days from the approval to the promised delivery: near enough for made-up shipping. */
+/** Five of seven days from the approval to the promised delivery: accurate enough for made-up shipping. */
 function businessDaysPromised(order: OlistRow<'orders'>): number {
   const start = order.order_approved_at || order.order_purchase_timestamp;
   const days = (Date.parse(toDay(order.order_estimated_delivery_date)) - Date.parse(toDay(start))) / 86_400_000;
   return Math.min(365, Math.max(1, Math.round((days * 5) / 7)));
 }
 
-/** What is no card, boleto or PIX here; all of an order's become the parts of its one alternative payment. */
+/** Methods besides card, boleto and PIX; in an order they become the parts of its one alternative payment. */
 const alternativeNames: Record<string, string> = {
   voucher: 'Vale-compra',
   debit_card: 'Cartão de débito',
   not_defined: 'Não informado',
 };
 
-/** Payments in the order of the data set; those without a method of ours as parts of the alternative payment. */
+/** Payments in the order of the data set; other methods become parts of the alternative payment. */
 export function paymentsOf({ order, payments }: OlistOrder) {
   const sorted = payments.toSorted((a, b) => Number(a.payment_sequential) - Number(b.payment_sequential));
   const status = paymentStatusOf(order);

@@ -1,6 +1,6 @@
 import type { Shelf } from './made-up-product.ts';
 
-/** The data set sells everything but medicines: the shelf of a pharmacy that stands in for each kind of its categories. */
+/** The data set has no medicines, so a pharmacy's shelf stands in for each kind of its categories. */
 const shelfByWord: readonly (readonly [word: string, shelf: Shelf])[] = [
   ['beleza', 'skin'],
   ['perfumaria', 'skin'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** The columns of the Olist data set that the conversion reads; every value is text, and missing ones are ''. */
+/** The columns of the Olist data set that the conversion reads; all values are texts, missing ones are ''. */
 interface OlistColumns {
   orders:
     | 'order_id'
@@ -23,7 +23,7 @@ interface OlistColumns {
 type OlistTable = keyof OlistColumns;
 export type OlistRow<T extends OlistTable> = Record<OlistColumns[T], string>;
 
-/** The rows of one table, as they are read: `olist_<table>_dataset.csv.gz`, or the same file unpacked. */
+/** The rows of a table as a stream: `olist_<table>_dataset.csv.gz`, or the same file unpacked. */
 export async function* olistRows<T extends OlistTable>(folder: string, table: T): AsyncGenerator<OlistRow<T>> {
   const packed = join(folder, `olist_${table}_dataset.csv.gz`);
   const isPacked = await access(packed).then(
@@ -37,7 +37,7 @@ export async function* olistRows<T extends OlistTable>(folder: string, table: T)
   yield* bytes.pipe(parser) as AsyncIterable<OlistRow<T>>;
 }
 
-/** The rows of a table by the value of one column, each group in the order of the file. */
+/** The rows of a table grouped by a column, each group in the order of the file. */
 export async function groupRows<T extends OlistTable>(
   folder: string,
   table: T,

@@ -13,8 +13,8 @@ import { shelfOf } from './olist-shelves.ts';
 import { groupRows, type OlistRow, olistRows } from './olist-tables.ts';
 
 /**
- * The Olist orders as lines of an import file, in the order of the data set. What it does not say (names, CPF, e-mail,
- * phone, street, titles) is made up from its ids: two runs give the same bytes.
+ * The Olist orders as lines of an import file, in the order of the data set. Missing data (names, CPF, e-mail, phone,
+ * street, titles) is generated from the ids, so two runs give the same bytes.
  */
 export async function* olistToNdjson(folder: string): AsyncGenerator<string> {
   const customers = await groupRows(folder, 'customers', 'customer_id');
@@ -60,7 +60,7 @@ function ufOf(buyer: OlistRow<'customers'>) {
   return buyer.customer_state;
 }
 
-/** Two people never share a CPF: nine digits made of a hash may repeat, and then the next free ones are taken. */
+/** No two people share a CPF: if nine digits from a hash repeat, the next free ones are used. */
 function distinctPeople() {
   const owners = new Map<string, string>();
   return (buyer: OlistRow<'customers'>) => {
@@ -82,12 +82,12 @@ function addressOf(buyer: OlistRow<'customers'>, recipient: string) {
     ...madeUpStreet(buyer.customer_id),
     city: titleCase(buyer.customer_city),
     uf: ufOf(buyer),
-    // The data set gives the first five digits.
+    // The data set has only the first five digits.
     zip: `${buyer.customer_zip_code_prefix.padStart(5, '0')}000`,
   };
 }
 
-/** `rio de janeiro` → `Rio de Janeiro`; the accents that the data set dropped stay dropped. */
+/** `rio de janeiro` → `Rio de Janeiro`; accents that the data set lacks are not restored. */
 function titleCase(city: string): string {
   return city.replace(/[^\s'-]+/g, (word) =>
     /^(d[aeo]s?|e)$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     console.error('Uso: tsx bench/olist-to-ndjson.ts PASTA SAIDA.ndjson');
     process.exit(1);
   }
-  // Appears whole or not at all.
+  // Written to a partial file first, so that the file is complete or missing.
   const partial = `${file}.partial`;
   await pipeline(Readable.from(olistToNdjson(folder)), createWriteStream(partial));
   await rename(partial, file);

@@ -20,7 +20,7 @@ export interface OpenAdmin {
   address: string;
   browser: Browser;
   jwt: string;
-  /** A browser with nothing in its cache; the administrator's, or nobody's. */
+  /** Opens a browser context with an empty cache, signed in as the administrator or not signed in. */
   newContext(isSignedIn: boolean): Promise<BrowserContext>;
 }
 
@@ -35,7 +35,7 @@ async function signIn(address: string): Promise<{ cookie: string; jwt: string }>
   return { jwt, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** The admin as it is installed, with the demo store, and a browser to look at it; gone when `measure` ends. */
+/** Opens the installed admin with the demo store and a browser; both end with `measure`. */
 export async function withOpenAdmin<Result>(measure: (admin: OpenAdmin) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botica-bench-admin-'));
   const found = await ensureChromium();

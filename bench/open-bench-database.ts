@@ -2,7 +2,10 @@ import type { Config } from '../apps/api/src/config.ts';
 import { type Database, openDatabase } from '../apps/api/src/kit/db/open-database.ts';
 import type { Log } from '../apps/api/src/kit/log.ts';
 
-/** The database of the environment, as the real server opens it but for the time limit: a store is filled by whole tables. */
+/**
+ * Opens the database of the environment as the real server does, except for the time limit: filling writes whole
+ * tables.
+ */
 export function openBenchDatabase(config: Config, log: Log): Promise<Database> {
   const { databaseUrl, dataDir, databasePrepare } = config;
   const templatePath = process.env.BENCH_TEMPLATE;
