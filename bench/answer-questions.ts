@@ -8,6 +8,6 @@ export function answerQuestions<Question extends { kind: string }>(
       (error: unknown) => process.send?.({ id, error: String(error) }),
     );
   });
-  // Nobody is left to answer to.
+  // The parent process has ended, so nobody waits for answers.
   process.on('disconnect', () => process.exit(1));
 }

@@ -34,7 +34,7 @@ for it, 20 clients then ask without a pause: answers a second are the median of 
 
 const chosen = ({ filter, figures, pin: isPinned }: BenchOptions) => ({ filter, figuresOnly: figures, isPinned });
 
-/** What is asked of a store with so many orders, one after the other on one database. */
+/** Measurements on one database with the given number of orders, one after the other. */
 export const ofOrders: Record<string, { name: string; measureOf: (options: BenchOptions, filled: Env) => Measure }> = {
   list: {
     name: 'call by call',
@@ -63,7 +63,7 @@ export async function measureOrders(options: BenchOptions, parts: readonly strin
   ];
 }
 
-/** PostgreSQL alone: the control server speaks to it through `pg`. */
+/** Only for PostgreSQL: the control server connects to it by `pg`. */
 export async function measureBesideControl(options: BenchOptions): Promise<string[]> {
   const { orders, folder } = options;
   const filled = { BENCH_ORDERS: String(orders), ...(folder === undefined ? {} : { BENCH_FOLDER: folder }) };

@@ -1,20 +1,20 @@
 import pg from 'pg';
 
 interface Statement {
-  /** Prepared under a name, as the call had it. */
+  /** Name of the prepared statement, as in the call. */
   name: string | undefined;
   text: string;
   values: unknown[];
 }
 
-/** The plan of `explain (format json)`, as far as it is read here. */
+/** The fields of the plan of `explain (format json)` that are read here. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   Plans?: Plan[];
 }
 
-/** The tables that grow with a store. */
+/** Tables that grow with a store. */
 const bigTables = [
   'orders',
   'order_items',
@@ -33,10 +33,7 @@ const scansAll = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && bigTables.includes(plan['Relation Name'] ?? '')) ||
   (plan.Plans ?? []).some(scansAll);
 
-/**
- * Writes down the statements that a call issues, and runs the same ones again without everything around them: what
- * Botica adds to its own SQL is the difference.
- */
+/** Records a call's statements and runs them again alone: the difference is the time that Botica adds to its SQL. */
 export function bareSqlOf(pool: pg.Pool) {
   let statements: Statement[] = [];
   let isRecording = false;
@@ -61,19 +58,19 @@ export function bareSqlOf(pool: pg.Pool) {
       recordings++;
     },
 
-    /** Ends the recording; how many statements there were. */
+    /** Ends the recording and returns the number of statements. */
     recorded(): number {
       isRecording = false;
       return statements.length;
     },
 
-    /** What was recorded. */
+    /** The recorded statements. */
     statements: (): readonly Statement[] => statements,
 
     /**
-     * Milliseconds of the recorded statements, sent by `pg` one after the other, and of serialising the same reply.
-     * A write needs a fresh record each time: the parameter `from` is replaced by `to`, also in a list and at the end
-     * of a text that each has for itself, as a link.
+     * Measures the recorded statements, which `pg` sends one after the other, and the serialisation of the same reply,
+     * in milliseconds. A write needs a fresh record each time, so the parameter `from` is replaced by `to`, also in a
+     * list and at the end of a unique text, such as a link.
      */
     async run(reply: string, { from, to }: { from?: number; to?: number }): Promise<number> {
       const value: unknown = JSON.parse(reply);
@@ -95,7 +92,7 @@ export function bareSqlOf(pool: pg.Pool) {
       return performance.now() - started;
     },
 
-    /** The texts of the recorded statements that read a big table from end to end. */
+    /** The recorded statements that scan a big table sequentially. */
     async seqScans(): Promise<string[]> {
       const found: string[] = [];
       for (const { text, values } of statements) {

@@ -8,7 +8,7 @@ interface Facts {
   detail: number;
 }
 
-/** The list of posts in its forms, its filters, and one post. */
+/** The list of posts in its variants and with its filters, and a single post. */
 export async function blogCases(ask: AskBench): Promise<Case[]> {
   const [facts] = await ask<Facts[]>({
     kind: 'rows',

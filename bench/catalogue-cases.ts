@@ -13,7 +13,7 @@ interface Facts {
   sub: number;
 }
 
-/** Every section of a product at once. The title is its own: the link follows from it. */
+/** All sections of a product in one save. The title is unique, because the link derives from it. */
 const saveOf =
   ({ form, suggested, places }: Facts) =>
   (id: number) => ({
@@ -74,7 +74,7 @@ const saveOf =
     },
   });
 
-/** The tree as screens and other programs ask for it, and one category. */
+/** The tree in the forms that screens and other programs request, and a single category. */
 function categoryCases({ root, sub }: Facts): Case[] {
   const one = (name: string, path: string, p95 = 10) => ({ name: `categories: ${name}`, path, target: { p95 } });
   return [
@@ -88,7 +88,7 @@ function categoryCases({ root, sub }: Facts): Case[] {
   ];
 }
 
-/** The list of products in its forms, what pickers ask for, the categories, one product and its save. */
+/** The list of products in its variants, the pickers' calls, the categories, a single product and its save. */
 export async function catalogueCases(ask: AskBench): Promise<Case[]> {
   const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
   const [facts] = await rows<Facts>(`

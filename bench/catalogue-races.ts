@@ -1,13 +1,15 @@
 import type { BenchServer } from './bench-process.ts';
 import { jsonOf, type Race, rounds } from './measure-conflicts.ts';
 
-/** The first one last, and the last one first: neither is the present order, nor the other's. */
+/**
+ * Moves the first id to the end, and the last one to the start: both differ from the present order and from each other.
+ */
 const twoOrders = (ids: readonly number[], bodyOf: (ids: number[]) => unknown): [unknown, unknown] => [
   bodyOf([...ids.slice(1), ...ids.slice(0, 1)]),
   bodyOf([...ids.slice(-1), ...ids.slice(0, -1)]),
 ];
 
-/** Products, their pictures and the order of categories. */
+/** Conflicts over products, their pictures and the order of categories. */
 export async function catalogueRaces({ ask }: BenchServer): Promise<Race[]> {
   const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
   const products = await rows<{ id: number }>(

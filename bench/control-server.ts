@@ -21,9 +21,9 @@ import { openBenchDatabase } from './open-bench-database.ts';
 import { watchUsage } from './server-usage.ts';
 
 /**
- * The yardstick: a server that answers a list's page and an order's detail with the same bytes as Botica, with as little between
- * the request and the database as can be. It reads the session, sends named statements through `pg`, and serialises with
- * `fast-json-stringify`. Details are answered out of `replies`: their mapping is no part of it.
+ * The reference for comparisons: a server that returns a list's page and an order's detail with the same bytes as
+ * Botica, with as little code as possible between the request and the database. It reads the session, sends named
+ * statements by `pg`, and serialises with `fast-json-stringify`. Details come from `replies`, without their mapping.
  */
 keepHeapLean();
 const config = readConfig({ ...process.env, PORT: '0' });
@@ -33,7 +33,7 @@ const headers = baseHeaders(false);
 const serializeList = serializerOf(orders.endpoints.list.reply);
 const serializeOrder = serializerOf(orders.endpoints.show.reply);
 
-/** The statement of a detail, as Botica sends it, with the places of the store and of the order among its values. */
+/** The statement of a detail as Botica sends it, with the positions of store and order among its values. */
 async function detailStatement(): Promise<{ text: string; valuesOf: (storeId: number, id: number) => unknown[] }> {
   const [store, order] = [-1, -2];
   const database = await openBenchDatabase(config, createLog('warn'));

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@botica/contract/features/orders/status/order-status';
 
-/** Who holds a session, with what a server has to know of them. */
+/** Reads a session with the agent's data that a server needs. */
 export const sessionSql = `
   select sessions.id, sessions.last_seen_at, sessions.expires_at, sessions.preview_group_id, agents.id as agent_id,
     agents.name as agent_name, agents.totp_enabled_at, memberships.is_admin, groups.id as group_id, groups.key as group_key,
@@ -10,7 +10,7 @@ export const sessionSql = `
     left join groups on groups.id = memberships.group_id
   where sessions.token_hash = $1 and memberships.is_enabled`;
 
-/** A page of a store's orders, the newest first, with their exact number. */
+/** Reads a page of a store's orders, newest first, with their exact number. */
 export const listSql = `
   select (select sum(count)::int from order_counters
       where store_id = $1 and kind in (${orderStatuses.map((status) => `'${status}'`)})) as total,

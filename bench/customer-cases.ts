@@ -13,7 +13,7 @@ interface Facts {
   busiest: number;
 }
 
-/** The list of customers in its forms, one customer, and the orders of the one who buys most. */
+/** The list of customers in its variants, a single customer, and the orders of the most frequent buyer. */
 export async function customerCases(ask: AskBench): Promise<Case[]> {
   const [facts] = await ask<Facts[]>({
     kind: 'rows',

@@ -2,7 +2,7 @@ import { askedCeps } from './bench-locations.ts';
 import type { AskBench } from './bench-process.ts';
 import type { Case } from './measure-case.ts';
 
-/** What a CEP costs, at both ends and in the middle of the ranges, and the lists of locations. */
+/** Quotes for CEPs at both ends and in the middle of the ranges, and the lists of locations. */
 export async function deliveryCases(ask: AskBench): Promise<Case[]> {
   const text = 'select id from branches where is_central';
   const [branch] = await ask<{ id: number }[]>({ kind: 'rows', text });

@@ -6,7 +6,7 @@ import { startPostgres } from '../tools/find-postgres.mjs';
 import { repositoryRoot } from '../tools/run-command.mjs';
 import { pinPostgres } from './pin.ts';
 
-/** Measures one engine, on a database that `env` names, and gives back a Markdown section. */
+/** Measures an engine on the database in `env`, and returns a Markdown section. */
 export type Measure = (engine: string, env: Record<string, string>) => Promise<string>;
 
 async function onPostgres(measure: Measure, isPinned: boolean): Promise<string> {
@@ -15,12 +15,12 @@ async function onPostgres(measure: Measure, isPinned: boolean): Promise<string> 
   const client = new pg.Client(server.url);
   await client.connect();
   if (isPinned && !process.env.TEST_DATABASE_URL) await pinPostgres(client);
-  // A database of its own, in case the server is somebody's; sorted as the embedded one.
+  // A separate database, in case the server is in use; its collation equals the embedded one's.
   const name = `botica_bench_${process.pid}`;
   await client.query(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  // Files that are kept meanwhile.
+  // The folder for files during the run.
   const dataDir = mkdtempSync(join(tmpdir(), 'botica-bench-'));
   try {
     return await measure('PostgreSQL', { DATABASE_URL: url.href, DATA_DIR: dataDir });
@@ -42,7 +42,7 @@ async function onEmbedded(measure: Measure): Promise<string> {
   }
 }
 
-/** A section of each engine that is wanted. */
+/** Returns a section for each selected engine. */
 export async function onEngines(engine: string | undefined, measure: Measure, isPinned: boolean): Promise<string[]> {
   const sections: string[] = [];
   if (engine !== 'embedded') sections.push(await onPostgres(measure, isPinned));

@@ -10,7 +10,7 @@ interface Facts {
   total: number;
 }
 
-/** Transações, Extrato and Visão Geral, in their filters and sorts. */
+/** Transações, Extrato and Visão Geral, with their filters and sort orders. */
 export async function financeCases(ask: AskBench): Promise<Case[]> {
   const [facts] = await ask<Facts[]>({
     kind: 'rows',

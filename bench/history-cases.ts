@@ -2,11 +2,11 @@ import type { AskBench } from './bench-process.ts';
 import type { Case } from './measure-case.ts';
 
 const rows = 1_000_000;
-/** Rows of one statement: the pool of the server ends a longer one. */
+/** Rows per statement; the server's pool cancels a longer one. */
 const step = 25_000;
 const target = { p95: 10 };
 
-/** Rows of two years: most of orders, and of each product, category, coupon and post some; one product has 5,000. */
+/** Rows over two years: mostly of orders, some of each product, category, coupon and post; one product has 5,000. */
 const fill = (from: number) => `
   insert into audit (store_id, at, actor_kind, agent_id, actor_name, entity, entity_id, action, changes)
   select store.id, now() - make_interval(secs => n * 60), 'agent', agent.id, 'Helena Duarte', kind.entity,
@@ -20,10 +20,10 @@ const fill = (from: number) => `
       case when n % 200 = 7 then 'products.updated' else (array['orders.status_changed', 'orders.updated', 'orders.created',
         'products.updated', 'coupons.updated', 'customers.updated'])[1 + n % 6] end as action) as kind`;
 
-/** The page *Auditoria* and the history of one record, where the store has a million entries. */
+/** The page *Auditoria* and the history of a single record in a store with a million rows. */
 export async function historyCases(ask: AskBench): Promise<Case[]> {
   for (let from = 1; from <= rows; from += step) await ask({ kind: 'rows', text: fill(from) });
-  // The database's own worker does so after so many rows; it has not come to it yet.
+  // Autovacuum would run after this many rows, but has not yet.
   await ask({ kind: 'rows', text: 'vacuum analyze audit' });
   const [facts] = await ask<{ product: number; agent: number }[]>({
     kind: 'rows',

@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 export interface HttpReply {
   status: number;
   body: Buffer;
-  /** From the first byte sent to the last one received. */
+  /** Time from the first sent to the last received byte. */
   milliseconds: number;
 }
 
 export interface HttpClient {
-  /** `version`: what a change builds on (`If-Match`). */
+  /** `version` becomes `If-Match`. */
   send(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, version?: number): Promise<HttpReply>;
   close(): void;
 }
 
 /**
- * One connection that stays open, one call at a time. Written on a bare socket so that the client costs next to
- * nothing: the measurement is of the server. Reads replies with `content-length` only. Further headers are sent with each call.
+ * A persistent connection with one call at a time. It uses a bare socket, so that the client costs almost nothing
+ * beside the measured server. It reads only replies with `content-length`. The given headers are sent with each call.
  */
 export async function openHttpClient(
   address: string,
@@ -30,7 +30,7 @@ export async function openHttpClient(
   let waiting: { resolve(reply: HttpReply): void; reject(error: Error): void; started: number } | undefined;
 
   socket.on('data', (chunk: Buffer) => {
-    // The types of Node.js and of the library disagree on what may lie under a Buffer.
+    // The types of Node.js and of the library disagree on a Buffer's underlying memory.
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk] as unknown as Uint8Array[]);
     const headEnd = received.indexOf('\r\n\r\n');
     if (headEnd < 0 || waiting === undefined) return;

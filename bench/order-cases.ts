@@ -1,7 +1,7 @@
 import type { AskBench } from './bench-process.ts';
 import type { Case } from './measure-case.ts';
 
-/** As a store's people keep them: from a counter, of few orders and of many, narrowed by one filter and by several. */
+/** Typical saved views: with a counted total, with few and many orders, with one filter and with several. */
 const viewsOf = ({ month, branch }: { month: string; branch: number }) => [
   { status: '20' },
   { status: '30', 'sort-by': 'customer_name', ascending: '1' },
@@ -15,7 +15,7 @@ const viewsOf = ({ month, branch }: { month: string; branch: number }) => [
   { status: '55', delivery: 'pickup', from: month },
 ];
 
-/** The list of orders in its forms, a detail and a change of status. */
+/** The list of orders in its variants, a detail and a change of status. */
 export async function orderCases(ask: AskBench): Promise<Case[]> {
   const rows = <T>(text: string) => ask<T[]>({ kind: 'rows', text });
   const ids = async (text: string) => (await rows<{ id: number }>(text)).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { answerQuestions } from './answer-questions.ts';
 import type { Question } from './bench-server.ts';
 import { watchUsage } from './server-usage.ts';
 
-/** The yardstick of a shop's pages: a bare `node:http` that has headers and bytes at hand and finds them by the path. */
+/** The reference for a shop's pages: a bare `node:http` that finds prepared headers and bytes by the path. */
 keepHeapLean();
 const usage = watchUsage();
 const pages = new Map<string, { headers: string[]; bytes: Buffer }>();

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import type pg from 'pg';
 
-/** The server has a core of its own; PostgreSQL and the client share the other. */
+/** The server has its own core; PostgreSQL and the client share the other. */
 const cores = { server: '0', others: '1' } as const;
 
-/** Puts a process with all its threads, and what it starts from now on, on a core. Needs Linux's `taskset`. */
+/** Pins a process with all its threads and future children to a core. Needs Linux's `taskset`. */
 export function pin(pid: number | undefined, core: keyof typeof cores): void {
   execFileSync('taskset', ['-a', '-c', '-p', cores[core], String(pid)], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** The same with a PostgreSQL of this machine, its helpers included. */
+/** Pins a PostgreSQL on this machine with its helper processes. */
 export async function pinPostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid

@@ -5,7 +5,7 @@ import type { HttpClient } from './http-client.ts';
 
 interface Published {
   build: SiteBuild;
-  /** From the click to the moment at which visitors see it. */
+  /** Time from the request to the moment at which visitors see the result. */
   seconds: number;
 }
 

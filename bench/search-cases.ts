@@ -11,7 +11,7 @@ interface Facts {
   rare: string;
 }
 
-/** The search over everything (Ctrl-K), by every kind of key: each answers within 15 ms. */
+/** The global search (Ctrl-K) by every kind of key; the target is 15 ms. */
 export async function searchCases(ask: AskBench): Promise<Case[]> {
   const [facts] = await ask<Facts[]>({
     kind: 'rows',

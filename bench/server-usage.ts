@@ -1,10 +1,10 @@
 import { GCProfiler } from 'node:v8';
 
-/** What a server has used since it was asked before. */
+/** Use by a server since the previous query. */
 export interface Usage {
   /** Processor time of all threads, V8's helpers included, in microseconds. */
   cpuMicroseconds: number;
-  /** Moved from the young to the old generation. */
+  /** Bytes moved from the young to the old generation. */
   promotedBytes: number;
 }
 
@@ -12,7 +12,7 @@ interface Snapshot {
   heapSpaceStatistics: { spaceName: string; spaceUsedSize: number }[];
 }
 
-/** As V8 reports it; the types of Node.js name its fields wrongly. */
+/** The form in which V8 reports it; the types of Node.js have wrong field names. */
 interface Collections {
   statistics: { gcType: string; beforeGC: Snapshot; afterGC: Snapshot }[];
 }
@@ -20,7 +20,7 @@ interface Collections {
 const usedOldSpace = ({ heapSpaceStatistics }: Snapshot) =>
   heapSpaceStatistics.find(({ spaceName }) => spaceName === 'old_space')?.spaceUsedSize ?? 0;
 
-/** Measures this process; each call gives what was used since the one before. */
+/** Measures this process; each call returns the use since the previous call. */
 export function watchUsage(): () => Usage {
   let cpu = process.cpuUsage();
   let profiler = new GCProfiler();

@@ -7,7 +7,7 @@ import { jsonOf, type Race } from './measure-conflicts.ts';
 const password = 'a senha de quem mede';
 const run = (ask: AskBench, text: string) => ask<unknown[]>({ kind: 'rows', text });
 
-/** Another administrator of the store; both have a password. */
+/** Signs in another administrator of the store; both get a password. */
 export async function openSecondAdministrator({ ask, address }: BenchServer): Promise<HttpClient> {
   const token = newToken();
   await run(ask, `update agents set password_hash = '${await hashPassword(password)}'`);
@@ -29,10 +29,10 @@ const svg = (color: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#${color}"/></svg>`,
   ).toString('base64');
-/** Two digits for each of the three parts of a colour. */
+/** Uses two digits for each of the three parts of a colour. */
 const colorOf = (round: number, ending: string) => `${(round + 16).toString(16).padStart(4, '0')}${ending}`;
 
-/** Where a section is read, where it is saved, and what each of two says of it. */
+/** Path for reading, path for saving, and the bodies of two people. */
 interface Saved {
   name: string;
   read: string;
@@ -95,11 +95,11 @@ const ofPolicy = (id: string): Race => ({
   },
 });
 
-/** Each section of the website's settings, saved by two administrators who have seen the same. */
+/** Each section of the website's settings, saved by two administrators from the same version. */
 export async function settingsRaces({ ask }: BenchServer): Promise<Race[]> {
   const [{ id }] = (await run(ask, 'select id from stores')) as [{ id: string }];
   const namesOf = async (client: HttpClient) => {
-    // There may be 20 besides the domain.
+    // The maximum is 20 besides the domain.
     await run(ask, 'delete from store_domains where domain not in (select domain from stores)');
     return jsonOf<{ version: number }>(await client.send('GET', '/v2/store/domain/aliases')).version;
   };

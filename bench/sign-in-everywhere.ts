@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../apps/api/src/kit/tokens.ts';
 import type { BenchServer } from './bench-process.ts';
 
-/** Tokens of a session in each store, in the order of the stores. */
+/** Session tokens for all stores, in the order of the stores. */
 export async function signInEverywhere({ ask }: BenchServer): Promise<string[]> {
   const text = 'select id::int as id from stores order by id';
   const stores = await ask<{ id: number }[]>({ kind: 'rows', text });

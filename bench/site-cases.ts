@@ -1,7 +1,7 @@
 import type { AskBench } from './bench-process.ts';
 import type { Case } from './measure-case.ts';
 
-/** What every page of a shop asks of its store. */
+/** The call that every page of a shop makes. */
 export async function siteCases(ask: AskBench): Promise<Case[]> {
   const [store] = await ask<{ domain: string }[]>({ kind: 'rows', text: 'select domain from stores' });
   if (store === undefined) throw new Error('The database is empty');

@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the values lie: the nearest one that was measured. */
+/** Percentile: the nearest measured value below which `share` (0 to 1) of the values lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
