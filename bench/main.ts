@@ -33,7 +33,7 @@ import { measureTyping } from './measure-typing.ts';
 import { pin } from './pin.ts';
 import { openSecondAdministrator, settingsRaces } from './settings-races.ts';
 
-/** What is measured by itself, on each engine. */
+/** A measurement that runs alone, on each engine. */
 const alone =
   (title: string, measure: Measure) =>
   async ({ engine }: BenchOptions) => [`## ${title}\n`, ...(await onEngines(engine, measure, false))];

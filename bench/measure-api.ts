@@ -2,19 +2,19 @@ import { type AskBench, startBenchServer } from './bench-process.ts';
 import { type Case, type Measured, measureCase, mixCases, writesPerCase } from './measure-case.ts';
 import { markdownTable } from './statistics.ts';
 
-/** What the API may add to its own SQL and serialisation, at p95. */
+/** Maximum ratio of the API's time to that of its own SQL and serialisation, at p95. */
 const targetRatio = 1.5;
 const targetMebibytes = 220;
 
 export interface ApiMeasurement {
-  /** What the server is told: which database, and what fills it. */
+  /** The server's environment: its database and the content. */
   env: Record<string, string>;
   casesOf: (ask: AskBench) => Promise<Case[]>;
-  /** Only the cases whose name holds one of these texts, parted by commas. */
+  /** Texts separated by commas; only cases whose name contains one of them run. */
   filter: string;
-  /** Only the cases that have a target. */
+  /** Runs only the cases with a target. */
   figuresOnly: boolean;
-  /** The server on a core of its own (`pin.ts`). */
+  /** Pins the server to its own core (`pin.ts`). */
   isPinned: boolean;
 }
 
@@ -25,7 +25,7 @@ function rowOf({ name, target }: Case, { statements, api, bare, ratio, seqScans,
   const misses = [
     ...(api.p95 > p95 ? [`p95 ≤ ${p95} ms`] : []),
     ...(perSecond !== null && perSecond < wanted ? [`≥ ${wanted}/s`] : []),
-    // What is answered without SQL has nothing to be compared with.
+    // A reply without SQL has nothing to compare with.
     ...(statements > 0 && ratio > targetRatio ? ['ratio'] : []),
     ...(seqScans.length > 0 ? ['seq scan'] : []),
   ];
@@ -33,14 +33,14 @@ function rowOf({ name, target }: Case, { statements, api, bare, ratio, seqScans,
   return [name, `${statements}`, ...times, perSecond?.toFixed(0) ?? '', misses.join(', ') || '–'];
 }
 
-/** Measures the cases on one database and gives back a Markdown section. */
+/** Measures the cases on one database and returns a Markdown section. */
 export async function measureApi(engine: string, measurement: ApiMeasurement): Promise<string> {
   const { env, casesOf, filter, figuresOnly, isPinned } = measurement;
   const started = performance.now();
   const server = await startBenchServer(env, isPinned);
   process.stderr.write(`${engine}: filled after ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
   const all = await casesOf(server.ask);
-  // Opened after the cases have filled what they need: the server closes a connection that nobody uses.
+  // Connects after the cases have filled their data, because the server closes idle connections.
   const client = await server.connect();
   const isAsked = (name: string) => filter.split(',').some((text) => name.includes(text));
   const cases = all.filter(({ name, target }) => isAsked(name) && (target !== undefined || !figuresOnly));

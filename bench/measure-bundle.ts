@@ -9,7 +9,7 @@ interface Route {
   targetKb: number;
 }
 
-/** Address and gzipped bytes of each script and style sheet that a page fetches with an empty cache. */
+/** Address and gzipped bytes of each script and style sheet that a page loads with an empty cache. */
 async function fetchedBy(context: BrowserContext, path: string): Promise<Map<string, number>> {
   const page = await context.newPage();
   const sizes = new Map<string, Promise<number>>();
@@ -22,7 +22,7 @@ async function fetchedBy(context: BrowserContext, path: string): Promise<Map<str
     );
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  // A page that sends the visitor elsewhere measures another one.
+  // A redirected page would measure another one.
   if (!new URL(page.url()).pathname.startsWith(path)) throw new Error(`${path} led to ${page.url()}`);
   const entries = await Promise.all([...sizes].map(async ([address, size]) => [address, await size] as const));
   await context.close();
@@ -31,7 +31,7 @@ async function fetchedBy(context: BrowserContext, path: string): Promise<Map<str
 
 const total = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + size, 0);
 
-/** JavaScript and CSS of each route, gzipped: of the first load, and what a route adds to the order list. */
+/** Gzipped JavaScript and CSS of each route's first load, and the part that a route adds to the list of orders. */
 export function measureBundle(): Promise<string> {
   return withOpenAdmin(async ({ address, jwt, newContext }) => {
     const orders = await fetch(`${address}/v2/orders`, { headers: { authorization: `Bearer ${jwt}` } });

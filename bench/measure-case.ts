@@ -5,22 +5,22 @@ import { median, percentile } from './statistics.ts';
 const runs = 5;
 const callsPerRun = 100;
 const warmUpCalls = 40;
-/** Each call and each bare run of a write takes a record of its own. */
+/** Each call and each bare run of a write needs its own record. */
 export const writesPerCase = 2 + 2 * (warmUpCalls + runs * callsPerRun);
 
 const loadClients = 20;
 const loadRuns = 3;
 const loadMilliseconds = 3_000;
 
-/** What a figure of the product must reach on PostgreSQL with the server on a core of its own. */
+/** Targets on PostgreSQL with the server pinned to its own core. */
 interface Target {
-  /** With one client. */
+  /** Milliseconds with one client. */
   p95?: number;
-  /** Answers a second with 20 clients. */
+  /** Replies per second with 20 clients. */
   perSecond?: number;
 }
 
-/** A read is the same call each time; a write takes one fresh record for each. */
+/** A read repeats the same call; a write takes a fresh record for each call. */
 export type Case = { name: string; target?: Target } & (
   | { path: string }
   | { change: (id: number) => { path: string; body: unknown }; ids: number[] }
@@ -30,10 +30,10 @@ export interface Measured {
   statements: number;
   api: { p50: number; p95: number };
   bare: { p50: number; p95: number };
-  /** Of the p95 of each run: neighbours that disturb one run disturb both sides of it. */
+  /** Ratio of the p95 within a run: a disturbance of the machine affects both sides. */
   ratio: number;
   seqScans: string[];
-  /** Null when the case has no target for it. */
+  /** Null if the case has no such target. */
   perSecond: number | null;
 }
 
@@ -44,7 +44,7 @@ async function callOf(client: HttpClient, each: Case, id: number) {
   return reply;
 }
 
-/** Answers a second that 20 connections get, the median of 3 runs of 3 s. */
+/** Replies per second on 20 connections: the median of 3 runs of 3 s. */
 async function measureLoad(server: BenchServer, each: Case): Promise<number> {
   const clients = await Promise.all(Array.from({ length: loadClients }, server.connect));
   const rates: number[] = [];
@@ -64,14 +64,20 @@ async function measureLoad(server: BenchServer, each: Case): Promise<number> {
   return median(rates);
 }
 
-/** Every filter a few times with each of its values: one plan for all of them would show in what follows. */
+/**
+ * Uses every filter a few times with each of its values. If all values shared one plan, the later measurements would
+ * show it.
+ */
 export async function mixCases(client: HttpClient, cases: readonly Case[]): Promise<void> {
   for (let round = 0; round < 8; round++) {
     for (const each of cases) if ('path' in each) await callOf(client, each, 0);
   }
 }
 
-/** One client: each call and its own bare SQL with serialisation in turn. Then, for a target of it, 20 clients. */
+/**
+ * With one client: each call alternates with its own bare SQL and serialisation. Then with 20 clients, if the case has
+ * such a target.
+ */
 export async function measureCase(server: BenchServer, client: HttpClient, each: Case): Promise<Measured> {
   const { ask } = server;
   const nextId = () => {

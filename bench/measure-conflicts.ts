@@ -4,17 +4,17 @@ import { markdownTable } from './statistics.ts';
 
 export const rounds = 200;
 
-/** Something that two people change from what both have seen, each in their own way. */
+/** A record that two people change at once from the same version, each in another way. */
 export interface Race {
   name: string;
   method?: 'PUT' | 'POST';
-  /** What is changed, on what both build, and what each sends. */
+  /** Path, common version and both bodies of a round. */
   start(client: HttpClient, round: number): Promise<{ path: string; version?: number; bodies: [unknown, unknown] }>;
 }
 
 export const jsonOf = <T>({ body }: HttpReply) => JSON.parse(body.toString()) as T;
 
-/** Both at once: one is taken, the other told that somebody was before it (412). Answers what came of each round. */
+/** Sends both changes at once: one succeeds, the other gets 412. Returns the results of each round. */
 async function race(
   { start, method = 'PUT' }: Race,
   [one, other]: readonly [HttpClient, HttpClient],
@@ -35,7 +35,7 @@ async function race(
   return outcomes;
 }
 
-/** What comes of it when two people save the same at once. A Markdown section. */
+/** The results of simultaneous saves by two people. A Markdown section. */
 export async function measureConflicts(
   engine: string,
   env: Record<string, string>,

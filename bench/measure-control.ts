@@ -3,17 +3,17 @@ import { clients, measureInTurns, type Paths, type Round } from './measure-in-tu
 import { signInEverywhere } from './sign-in-everywhere.ts';
 import { markdownTable } from './statistics.ts';
 
-/** What Botica may take of the control server's time. */
+/** Maximum ratio of Botica's time to the control server's. */
 const targetRatio = 1.3;
-/** Pages that are counted from the beginning of the list. */
+/** Number of pages from the beginning of the list. */
 const nearPages = 33;
 const ordersOfOthers = 1_000;
 
 interface Load extends Paths {
   name: string;
-  /** Each client asks for a store of its own, so that no two ask for the same. */
+  /** Each client reads its own store, so that no two read the same data. */
   ofOwnStores?: boolean;
-  /** What is asked for too seldom, or answered too differently, for a control server. */
+  /** Excludes the control server: the call is too rare, or its replies differ too much. */
   isAlone?: boolean;
   target?: { perSecond?: number; p95?: number };
 }
@@ -23,7 +23,7 @@ function measureLoad(servers: readonly BenchServer[], tokens: readonly string[],
   return measureInTurns(servers, (server, client) => server.connect(tokenOf(client)), load);
 }
 
-/** Gives the details to the control server, and makes sure that both answer with the same bytes. */
+/** Sends the details to the control server and checks that both return the same bytes. */
 async function compareAnswers(server: BenchServer, control: BenchServer, ids: readonly number[]): Promise<void> {
   const [client, other] = await Promise.all([server.connect(), control.connect()]);
   const replies: [number, string][] = [];
@@ -80,7 +80,9 @@ function rowOf({ name, target = {} }: Load, [api, control]: readonly Round[]): s
   ];
 }
 
-/** Lists and details beside a control server, with 20 clients that ask for different things. A Markdown section. */
+/**
+ * Lists and details compared with a control server, with 20 clients that request different data. A Markdown section.
+ */
 export async function measureControl(engine: string, env: Record<string, string>, isPinned: boolean): Promise<string> {
   const filled = { ...env, BENCH_STORES: `${clients}`, BENCH_OTHER_ORDERS: `${ordersOfOthers}` };
   const server = await startBenchServer(filled, isPinned);

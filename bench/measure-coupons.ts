@@ -6,7 +6,7 @@ import { markdownTable, median, percentile } from './statistics.ts';
 const rounds = 20;
 const buyers = 1000;
 const limit = 100;
-/** Of one store: as many as it may have. */
+/** The maximum of coupons in a store. */
 const coupons = 1000;
 const runs = 5;
 const callsPerRun = 100;
@@ -20,7 +20,9 @@ async function createCoupon(client: HttpClient, name: string, maximum_available:
   return (JSON.parse(reply.body.toString()) as { id: number }).id;
 }
 
-/** One order, repeated under its key while the server is busy; its status, and how often it was busy. */
+/**
+ * Sends an order, and repeats it with its key while the server is busy; returns its status and the number of repeats.
+ */
 async function buy(
   { address, token }: BenchServer,
   coupon: string,
@@ -46,7 +48,7 @@ interface Counted {
   orders: number;
 }
 
-/** All at once; what is wrong with what came of it. */
+/** Sends all orders at once and returns the errors in the result. */
 async function race(server: BenchServer, { id, name }: { id: number; name: string }) {
   const started = performance.now();
   const outcomes = await Promise.all(Array.from({ length: buyers }, (_, n) => buy(server, name, n)));
@@ -64,7 +66,7 @@ async function race(server: BenchServer, { id, name }: { id: number; name: strin
   return { isRight, busy, seconds, told: `${placed} placed, ${refused} refused, ${used} used, ${uses} uses` };
 }
 
-/** The p50 and p95 of one call, medians of the runs. */
+/** The p50 and p95 of a call: medians of the runs. */
 async function timesOf(call: () => Promise<number>): Promise<[p50: number, p95: number]> {
   for (let warm = 0; warm < callsPerRun; warm++) await call();
   const all: number[][] = [];
@@ -77,7 +79,7 @@ async function timesOf(call: () => Promise<number>): Promise<[p50: number, p95: 
   return [of(0.5), of(0.95)];
 }
 
-/** How a coupon is asked, and what comes of it when far more people want it than may have it. A Markdown section. */
+/** Checks of a coupon, and the results if far more people order with it than its limit allows. A Markdown section. */
 export async function measureCoupons(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ BENCH_ORDERS: '1000', ...env }, false);
   const client = await server.connect();

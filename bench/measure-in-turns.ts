@@ -7,7 +7,7 @@ export const clients = 20;
 const rounds = 5;
 const roundMs = 3_000;
 
-/** What each client asks for, one call after the other. */
+/** The sequence of each client's calls. */
 export interface Paths {
   pathOf(client: number, turn: number): string;
 }
@@ -16,7 +16,7 @@ export interface Round {
   perSecond: number;
   p50: number;
   p95: number;
-  /** Of the server, by request. */
+  /** Use by the server per request. */
   cpuMicroseconds: number;
   promotedBytes: number;
 }
@@ -53,7 +53,7 @@ const mediansOf = (all: readonly Round[]): Round => ({
   promotedBytes: median(all.map((round) => round.promotedBytes)),
 });
 
-/** The servers take turns, so that a busy machine disturbs both. The first round warms up. */
+/** The servers alternate, so that a busy machine affects all of them. The first round is a warm-up. */
 export async function measureInTurns(
   servers: readonly BenchServer[],
   connect: (server: BenchServer, client: number) => Promise<HttpClient>,

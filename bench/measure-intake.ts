@@ -3,10 +3,10 @@ import { markdownTable, median, percentile } from './statistics.ts';
 
 const runs = 6;
 const callsPerRun = 100;
-/** What the book's queue may add to a payment's intake. */
+/** Maximum ratio by which the book's queue may slow down the intake of a payment. */
 const most = 1.2;
 
-/** What a payment that comes in pays for the book: with its queue and without, in turn. A Markdown section. */
+/** Intake of payments with and without the book's queue, alternating. A Markdown section. */
 export async function measureIntake(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ BENCH_ORDERS: '1500', ...env }, false);
   const client = await server.connect();
@@ -29,7 +29,7 @@ export async function measureIntake(engine: string, env: Record<string, string>)
       await server.ask({ kind: 'rows', text: `alter table payment_events ${way} trigger payment_events_queued` });
       const all: number[] = [];
       for (let call = 0; call < callsPerRun; call++) all.push(await pay());
-      // The first run warms up.
+      // The first run is a warm-up.
       if (run > 0) times[way].push(all);
     }
   }

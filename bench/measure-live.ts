@@ -7,14 +7,14 @@ const target = { listRatio: 1.3, seenMs: 2_000 };
 
 const agents = 20;
 const processes = 3;
-/** With streams and without, in turn. */
+/** Rounds, each with and without streams. */
 const rounds = 3;
 const secondsEach = 8;
-/** A busy counter: somebody changes an order so often. */
+/** Interval of the changes of orders, as at a busy counter. */
 const changeEveryMs = 500;
-/** Who measures the list looks at it so often. */
+/** Interval of the measured calls of the list. */
 const lookEveryMs = 8;
-/** As the screens do (`platform/live/follow-changes.ts`): what changed is asked for again after so long, each at its own time. */
+/** Delay before a screen refetches after a change, random as in the screens (`platform/live/follow-changes.ts`). */
 const askAgainMs = () => 150 + Math.random() * 350;
 
 const listPath = '/v2/orders?p=1';
@@ -23,7 +23,7 @@ interface Stream {
   close(): void;
 }
 
-/** An open page: hears of changes as a browser does. */
+/** An open page, which listens for changes as a browser does. */
 function listen({ address, token }: BenchServer, hear: (orderId: number | null) => void): Promise<Stream> {
   return new Promise((begun, failed) => {
     const url = `${address}/v2/live?follow=1`;
@@ -46,7 +46,7 @@ function listen({ address, token }: BenchServer, hear: (orderId: number | null) 
   });
 }
 
-/** Orders are taken from "aprovado" to "em preparação" one by one, until it is told to stop. */
+/** Changes orders from "aprovado" to "em preparação" one by one until it is stopped. */
 function changeOrders(server: BenchServer, ids: number[], changed: (id: number, at: number) => void) {
   let isOn = true;
   const changing = (async () => {
@@ -80,7 +80,7 @@ async function listP95(server: BenchServer): Promise<number> {
   return percentile(times, 0.95);
 }
 
-/** Pages that are open on these servers, in turn; each asks for its list again when it hears of a change. */
+/** Opens pages on these servers in turn; each refetches its list after a change. */
 async function openPages(servers: readonly BenchServer[], heard: (id: number | null) => void) {
   const pages = await Promise.all(
     Array.from({ length: agents }, async (_, place) => {
@@ -107,7 +107,7 @@ async function openPages(servers: readonly BenchServer[], heard: (id: number | n
   return async () => void (await Promise.all(pages.map((close) => close())));
 }
 
-/** How soon others see a change, and what it costs the list that they may. A Markdown section. */
+/** The delay of changes for other people, and their cost for the list. A Markdown section. */
 export async function measureLive(engine: string, env: Record<string, string>): Promise<string> {
   const first = await startBenchServer(env, false);
   const ids = (
@@ -143,7 +143,7 @@ export async function measureLive(engine: string, env: Record<string, string>): 
     ],
   ];
 
-  // The embedded database has one process.
+  // The embedded database allows only one process.
   const others = env.DATABASE_URL === '' ? [] : [await first.startAnother(), await first.startAnother()];
   const servers = [first, ...others];
   const seen: number[] = [];

@@ -10,7 +10,7 @@ const visitsOfShop = 20;
 
 const hostOf = (shop: number) => (shop === 0 ? 'medida.localhost' : `loja-${shop}.localhost`);
 
-/** The largest that the server was, in MiB, while it was looked at. */
+/** Polls the server's memory; returns the maximum in MiB. */
 function watchMemory({ ask }: BenchServer) {
   let most = 0;
   const timer = setInterval(async () => {
@@ -22,7 +22,7 @@ function watchMemory({ ask }: BenchServer) {
   };
 }
 
-/** A hundred shops that are published at once, and visited. A Markdown section. */
+/** A hundred shops that are published at once and visited. A Markdown section. */
 export async function measureManyShops(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_STORES: String(shops), BENCH_JOBS: 'on' }, false);
   const rows: string[][] = [];
@@ -38,7 +38,7 @@ export async function measureManyShops(engine: string, env: Record<string, strin
       for (;;) {
         const { status, body } = await client.send('GET', '/v2/admin/deployment/nextjs/new');
         if (status === 200) break;
-        // A busy server asks to come again, as the panel does.
+        // A busy server asks for a retry; the panel retries too.
         if (status !== 503) throw new Error(`publish: ${status} ${body}`);
         await sleep(1_000);
       }

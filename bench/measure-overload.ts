@@ -5,16 +5,16 @@ import { markdownTable, percentile } from './statistics.ts';
 
 const target = { p99Ratio: 2, refusedMs: 50 };
 
-/** As many as a server works at, at once: with more, nothing more is answered. */
+/** Number of parallel clients at full capacity: more of them do not increase the throughput. */
 const clientsAtCapacity = 24;
-/** Enough that one of them is free whenever a call is due. */
+/** Enough clients that one is free whenever a call is due. */
 const clientsInFlood = 600;
 const times = 10;
 const secondsEach = 8;
-/** What a server has not met before takes longer. */
+/** Seconds of warm-up, because first calls are slower. */
 const warmUpSeconds = 4;
 
-/** What the people of a shop look at: lists and orders, and now and then a name is searched for. */
+/** Typical reads of a shop's people: lists and orders, and sometimes a search by name. */
 async function pathsOf(ask: AskBench): Promise<string[]> {
   const [facts] = await ask<{ common: string; month: string; id: number }[]>({
     kind: 'rows',
@@ -54,7 +54,7 @@ function note(seen: Seen, { status, milliseconds }: HttpReply): void {
   else seen.other += 1;
 }
 
-/** Each client calls again as soon as it has its answer. */
+/** Each client sends the next call as soon as it has the reply. */
 async function withoutPause(clients: readonly HttpClient[], paths: readonly string[], seconds: number): Promise<Seen> {
   const seen = emptySeen();
   const started = performance.now();
@@ -68,7 +68,7 @@ async function withoutPause(clients: readonly HttpClient[], paths: readonly stri
   return seen;
 }
 
-/** So many calls a second, whether those before them were answered or not. */
+/** Sends the given number of calls a second, independent of earlier replies. */
 async function atRate(
   clients: readonly HttpClient[],
   paths: readonly string[],
@@ -77,7 +77,7 @@ async function atRate(
 ): Promise<{ first: Seen; later: Seen }> {
   const seen = emptySeen();
   const free = [...clients];
-  // It takes the server some tenths of a second to know a flood from a burst, in which people wait.
+  // The server needs some tenths of a second to distinguish a flood from a burst, during which callers wait.
   const first = emptySeen();
   const started = performance.now();
   let due = 0;
@@ -104,7 +104,7 @@ async function atRate(
   return { first, later: seen };
 }
 
-/** What comes of those who ask a server for ten times what it can answer. A Markdown section. */
+/** Results for callers who send ten times the server's capacity. A Markdown section. */
 export async function measureOverload(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer(env, false);
   const paths = await pathsOf(server.ask);

@@ -10,13 +10,13 @@ const pages = 100;
 const host = 'medida.localhost';
 const asked = { host, 'accept-encoding': 'br' };
 
-/** Gives the control server what the visitors of these pages get. */
+/** Sends the pages' replies to the control server. */
 async function compareAnswers(server: BenchServer, control: BenchServer, paths: readonly string[]): Promise<void> {
   const replies: [string, string[], string][] = [];
   for (const path of paths) {
     const { status, headers, bytes } = await visitorAt(server.address, host)(path, { headers: asked });
     if (status !== 200) throw new Error(`${path}: ${status}`);
-    // These three Node adds itself.
+    // Node adds these three headers itself.
     const { date: _, connection: __, 'keep-alive': ___, ...own } = headers;
     const head = Object.entries(own).flatMap(([name, value]) => [name, String(value)]);
     replies.push([path, head, bytes.toString('base64')]);
@@ -24,7 +24,7 @@ async function compareAnswers(server: BenchServer, control: BenchServer, paths: 
   await control.ask({ kind: 'pages', replies });
 }
 
-/** A hundred pages of products that twenty visitors ask for, beside a bare `node:http`. A Markdown section. */
+/** A hundred product pages for twenty visitors, compared with a bare `node:http`. A Markdown section. */
 export async function measurePages(engine: string, env: Record<string, string>, isPinned: boolean): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_JOBS: 'on' }, isPinned);
   const client = await server.connect();

@@ -4,7 +4,7 @@ import { loadSharp } from '../apps/api/src/platform/media/load-sharp.ts';
 import { type BenchServer, startBenchServer } from './bench-process.ts';
 import { markdownTable } from './statistics.ts';
 
-/** What the issue of the catalogue asks for: of one core, and above what the server takes at rest. */
+/** Targets of the catalogue's issue: milliseconds on one core, and MiB above the idle server's memory. */
 const target = { usualMs: 400, largestMs: 1500, growthMebibytes: 250, tries: 3 };
 
 const runs = 9;
@@ -17,12 +17,12 @@ const label = svg('<rect x="100" y="200" width="312" height="150" rx="20" fill="
 
 type Base = PictureOrder['parts']['base'];
 
-/** Name → a base of at most a megabyte, and what it may cost. */
+/** Name, base of at most one megabyte, and the limit in milliseconds. */
 async function bases(): Promise<[name: string, base: Base, limit: number][]> {
   const jpeg = (bytes: Buffer): Base => ({ bytes, type: 'image/jpeg' });
   const png = (bytes: Buffer): Base => ({ bytes, type: 'image/png' });
   const sharp = await loadSharp();
-  /** As a photo is: no two pixels alike. */
+  /** Noise as in a photo: no two pixels are equal. */
   const photo = (width: number, height: number) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
     return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
@@ -44,7 +44,7 @@ async function bases(): Promise<[name: string, base: Base, limit: number][]> {
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Milliseconds of processor that one picture takes here, in this process and all of its threads. */
+/** Processor milliseconds for one picture, in this process with all its threads. */
 async function measureDrawing(base: Base): Promise<number> {
   const sharp = await loadSharp();
   const text = { bytes: await sharp(label).png().toBuffer(), type: 'image/png' as const };
@@ -72,14 +72,14 @@ interface Crowd {
   growthMebibytes: number;
 }
 
-/** Twenty people's uploads at once; whoever is told to come again does so when the server said. */
+/** Twenty simultaneous uploads; a refused client retries after the server's delay. */
 async function sendCrowd(server: BenchServer, bodies: readonly string[]): Promise<Crowd> {
   const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' };
   const call = (path: string, body?: string) =>
     fetch(`${server.address}/v2/store/product${path}`, { method: 'POST', headers, ...(body ? { body } : {}) });
   const memory = () => server.ask<number>({ kind: 'memory' });
   const ids = await Promise.all(bodies.map(async () => ((await (await call('')).json()) as { id: number }).id));
-  // What is loaded with the first picture is not the crowd's.
+  // Excludes the memory that the first picture loads.
   await (await call(`/${ids[0]}/media/preview`, bodies[0])).arrayBuffer();
   const rest = await memory();
   let highest = rest;
@@ -113,7 +113,7 @@ async function sendCrowd(server: BenchServer, bodies: readonly string[]): Promis
 async function measureCrowds(engine: string, env: Record<string, string>, all: [string, Base, number][]) {
   const rows: string[][] = [];
   for (const [name, base] of [all[0], all[3]] as [string, Base, number][]) {
-    // A server of its own for each: memory that a crowd has left is not the next one's rest.
+    // A separate server for each case: memory from one crowd would count as the next one's idle memory.
     const server = await startBenchServer(env, false);
     const bodies = Array.from({ length: uploads }, (_, index) =>
       JSON.stringify({
@@ -143,7 +143,7 @@ async function measureCrowds(engine: string, env: Record<string, string>, all: [
   return rows;
 }
 
-/** One picture with mask, label and logo in four sizes, and twenty uploads at once. A Markdown section. */
+/** A picture with mask, label and logo in four sizes, and twenty simultaneous uploads. A Markdown section. */
 export async function measurePictures(engine: string, env: Record<string, string>): Promise<string> {
   const all = await bases();
   const drawn: string[][] = [];

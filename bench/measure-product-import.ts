@@ -3,7 +3,7 @@ import { startBenchServer } from './bench-process.ts';
 import { markdownTable } from './statistics.ts';
 import { json, measureWork } from './watch-work.ts';
 
-/** `seconds` holds for ten thousand rows, and grows with the rows of a larger file. */
+/** `seconds` is for ten thousand rows and scales with the rows of a larger file. */
 const targets = { PostgreSQL: { seconds: 18, othersMs: 50 }, Embedded: { seconds: 60, othersMs: 250 } };
 
 /** `IMPORT_ROWS=50000` measures a larger file. */
@@ -12,7 +12,7 @@ const products = 2_000;
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
 
-/** New products as a pharmacy has them: with ingredients, texts, prices and a category each. */
+/** New products with ingredients, texts, prices and a category each, as in a pharmacy. */
 function fileOf(price: string, categories: readonly string[]): Buffer {
   const ingredients = JSON.stringify(
     ['Ureia', 'Ácido lático', 'Vitamina E'].map((name) => ({
@@ -63,7 +63,10 @@ function fileOf(price: string, categories: readonly string[]): Buffer {
   return Buffer.from([quoted([...headers, ...more]), ...lines].join('\n'));
 }
 
-/** A check of ten thousand rows, their import, and a change of all of them by a second file, while others look at lists. */
+/**
+ * A check of ten thousand rows, their import, and a change of all of them by a second file, while other clients read
+ * lists.
+ */
 export async function measureProductImport(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ BENCH_PRODUCTS: String(products), ...env, BENCH_JOBS: 'on' }, false);
   const client = await server.connect();

@@ -5,12 +5,12 @@ import type { HttpClient } from './http-client.ts';
 import { markdownTable, percentile } from './statistics.ts';
 import { json } from './watch-work.ts';
 
-/** As many as the embedded database is meant for, and as PostgreSQL is. */
+/** Number of payments: the design size of each engine. */
 const payments: Record<string, number> = { Embedded: 10_000, PostgreSQL: 100_000 };
 const calls = ['/v2/orders', '/v2/finance/balances', '/v2/finance/receivables'];
 const alone = 200;
 
-/** Makes the calls in turn until `isOver` says so; the times of each. */
+/** Makes the calls in turn until `isOver` returns true; returns their times. */
 async function timesOf(client: HttpClient, isOver: (count: number) => boolean): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(calls.map((path) => [path, []]));
   for (let count = 0; !isOver(count); count++) {
@@ -20,7 +20,7 @@ async function timesOf(client: HttpClient, isOver: (count: number) => boolean): 
   return times;
 }
 
-/** Response times of other calls while a book is rewritten, beside those without it. A Markdown section. */
+/** Response times of other calls during the rewrite of a book, compared with those without it. A Markdown section. */
 export async function measureRewriting(engine: string, env: Record<string, string>): Promise<string> {
   const count = payments[engine] ?? 10_000;
   const server = await startBenchServer({ ...env, BENCH_PAYMENTS: `${count}`, BENCH_JOBS: 'on' }, false);

@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 import { withOpenAdmin } from './open-admin.ts';
 import { markdownTable, median, percentile } from './statistics.ts';
 
-/** As a cheap laptop; on one of a developer's a change takes a fourth. */
+/** Simulates a cheap laptop; a developer's laptop is about four times as fast. */
 const slowdown = 4;
 const rounds = 20;
 const targetMs = 150;
 
 interface Change {
   name: string;
-  /** What is clicked; of several the one of the round, so that most records are seen for the first time. */
+  /**
+   * Selector of the links to click. With several, the round's number chooses one, so that most records are opened for
+   * the first time.
+   */
   link: string;
-  /** The new page's title, and what is there once its data is. */
+  /** Title of the new page, and the element that appears with its data. */
   title: RegExp;
   ready: string;
 }
@@ -28,7 +31,7 @@ const branchList: Change = { name: 'to the branches', link: menu('/branch'), tit
 
 const walk = [order, orderList, customerList, customer, branchList, customerList, orderList];
 
-/** From the click to the frame that shows the new page with its data, in milliseconds. Nothing was hovered before. */
+/** Milliseconds from the click to the frame that shows the new page with its data, without an earlier hover. */
 function change(page: Page, { link, title, ready }: Change, round: number): Promise<number> {
   return page.evaluate(
     async ([link, title, ready, round]) => {
@@ -38,7 +41,7 @@ function change(page: Page, { link, title, ready }: Change, round: number): Prom
       const titled = new RegExp(title);
       const started = performance.now();
       clicked.click();
-      // No function in here has a name: the loader would look for a helper that the page does not have.
+      // All functions here are anonymous: for a named one the loader would call a helper that the page does not have.
       await new Promise<void>((seen) => {
         new MutationObserver((_, observer) => {
           if (!titled.test(document.querySelector('main h1')?.textContent ?? '') || !document.querySelector(ready))
@@ -55,13 +58,13 @@ function change(page: Page, { link, title, ready }: Change, round: number): Prom
   );
 }
 
-/** How long it takes to get from one page to another, with the processor slowed down. A Markdown section. */
+/** Time of a change between pages with a slowed-down processor. A Markdown section. */
 export function measureRoutes(): Promise<string> {
   return withOpenAdmin(async ({ newContext }) => {
     const context = await newContext(true);
     const page = await context.newPage();
     await page.goto('/orders', { waitUntil: 'networkidle' });
-    // Once round at full speed: the code of each page is fetched, as it is when somebody hovers over a link.
+    // A first pass at full speed loads each page's code, as hovering over a link does.
     for (const each of walk) await change(page, each, rounds);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -71,7 +74,7 @@ export function measureRoutes(): Promise<string> {
         const took = await change(page, each, round);
         const from = (walk.at(index - 1) as Change).name.replace(/^to/, 'from');
         times.set(`${from} ${each.name}`, [...(times.get(`${from} ${each.name}`) ?? []), took]);
-        // A person looks at what came; and what the page does afterwards is not the next one's.
+        // A pause for reading, so that late work of one page does not slow down the next change.
         await page.waitForTimeout(400);
       }
     }

@@ -27,7 +27,7 @@ const cpfOf = (base: number) => completeCpf(String(base));
 
 type Send = (path: string, body: object) => Promise<{ status: number; text: string }>;
 
-/** Known and unknown in turn, now one first and now the other: what disturbs the machine disturbs both alike. */
+/** Alternates known and unknown CPFs, each first in turn, so that disturbances of the machine affect both alike. */
 async function inTurn(send: Send, path: string, bodyOf: (cpf: string) => object): Promise<Record<Kind, Measured>> {
   const measured = { known: empty(), unknown: empty() };
   for (let n = -warmUp; n < count; n++) {
@@ -84,7 +84,7 @@ async function startServer(dataDir: string) {
   return { address, stop };
 }
 
-/** Each call from a network of its own, so that no limit per address stops the measurement. */
+/** Sends each call from another network, so that no limit per address applies. */
 function senderOf(address: string): Send {
   let calls = 0;
   return async (path, body) => {
@@ -109,7 +109,7 @@ function rowOf(name: string, { known, unknown }: Record<Kind, Measured>): string
   ];
 }
 
-/** Whether time or answer tell who has an account: 1,000 calls of each kind. A Markdown section. */
+/** Tests with 1,000 calls of each kind whether time or reply reveals an existing account. A Markdown section. */
 export async function measureSignIn(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botica-bench-sign-in-'));
   try {

@@ -13,11 +13,13 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-/** `npm start` on a data folder, with install and build done; resolves when the server says that it is ready. */
+/**
+ * Runs `npm start` on a data folder, with install and build done; resolves when the server reports that it is ready.
+ */
 export function npmStart(dataDir: string): Promise<StartedServer> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO_PASSWORD: 'senha-da-medida' };
   const started = performance.now();
-  // A group of its own: npm does not always hand a signal on to what it started.
+  // A separate process group: npm does not always pass a signal on to its child.
   const child = spawn('npm', ['start', '--silent'], {
     cwd: repositoryRoot,
     env,
@@ -40,11 +42,11 @@ export function npmStart(dataDir: string): Promise<StartedServer> {
   });
 }
 
-/** From `npm start` to ready, on an empty data folder and again on the same one. A Markdown section. */
+/** Time from `npm start` to ready, on an empty data folder and again on the same one. A Markdown section. */
 export async function measureStart(): Promise<string> {
   const first: number[] = [];
   const warm: number[] = [];
-  // The very first run also reads everything from the disk, and may have to build.
+  // The first run also reads everything from the disk, and may have to build.
   for (let run = -1; run < runs; run++) {
     const dataDir = mkdtempSync(join(tmpdir(), 'botica-bench-start-'));
     for (const times of [first, warm]) {

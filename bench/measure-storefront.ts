@@ -4,12 +4,12 @@ import { type BenchServer, startBenchServer } from './bench-process.ts';
 import { publishSite } from './publish-site.ts';
 import { markdownTable, percentile } from './statistics.ts';
 
-/** What the issue of the storefront asks for. */
+/** Targets of the storefront's issue. */
 const target = { fullS: 40, sameS: 3, oneS: 3, waitMs: 1000, builderMib: 350, factor: 2 };
 const clients = 20;
 const quietMs = 5_000;
 
-/** The largest that the builder was, in MiB, while it was looked at. */
+/** Polls the builder's memory; returns the maximum in MiB. */
 function watchBuilder() {
   let most = 0;
   const look = () => {
@@ -24,7 +24,7 @@ function watchBuilder() {
   };
 }
 
-/** The p95 of a list that twenty ask for without a pause, until told to stop. */
+/** The p95 of a list that twenty clients request without a pause until they are stopped. */
 async function listWhile(server: BenchServer, until: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;
@@ -42,7 +42,7 @@ async function listWhile(server: BenchServer, until: Promise<unknown>): Promise<
   return percentile(times, 0.95);
 }
 
-/** The longest that one who asks for the site's state again and again has to wait: the embedded database has one connection. */
+/** The longest reply time of repeated calls for the site's state: the embedded database has only one connection. */
 async function longestWhile(server: BenchServer, until: Promise<unknown>): Promise<number> {
   const client = await server.connect();
   let longest = 0;
@@ -61,7 +61,7 @@ async function longestWhile(server: BenchServer, until: Promise<unknown>): Promi
 
 const seconds = (value: number) => `${value.toFixed(1)} s`;
 
-/** A shop that is published whole, published again, and looked at. A Markdown section. */
+/** A shop that is published completely, published again, and visited. A Markdown section. */
 export async function measureStorefront(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_JOBS: 'on' }, false);
   const client = await server.connect();

@@ -3,15 +3,15 @@ import { markdownTable } from './statistics.ts';
 import { measureWork } from './watch-work.ts';
 
 const transactions = 100_000;
-/** So many that the server has the memory of one at work: what an export takes is told above that. */
+/** Warm-up calls, after which the server has its usual memory; the growth by an export is measured above that. */
 const listCalls = 3_000;
 const target = { seconds: 20, growthMebibytes: 50 };
 
-/** Exports of a list of transactions, whole and searched by a name that many bear. A Markdown section. */
+/** Exports of a list of transactions, complete and searched by a common name. A Markdown section. */
 export async function measureTransactionExport(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_TRANSACTIONS: `${transactions}`, BENCH_JOBS: 'on' }, false);
   const path = '/v2/finance/exports';
-  // What is loaded once, and the first plans, are not the export's.
+  // Excludes one-time loading and the first query plans from the export's measurement.
   for (const format of ['xlsx', 'csv']) await measureWork(server, path, { filter: { tid: 'T1-' }, format });
   const client = await server.connect();
   for (let call = 0; call < listCalls; call++) await client.send('GET', '/v2/finance/transactions');

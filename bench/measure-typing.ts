@@ -4,21 +4,21 @@ import type { Page } from '@playwright/test';
 import { type OpenAdmin, withOpenAdmin } from './open-admin.ts';
 import { markdownTable, median, percentile } from './statistics.ts';
 
-/** As a cheap laptop. */
+/** Simulates a cheap laptop. */
 const slowdown = 4;
 const runs = 3;
 const keysPerField = 50;
-/** So much lies between two keys of somebody who types fast. */
+/** Pause between the keys of a fast typist. */
 const pauseMs = 90;
 const targetMs = 100;
-/** What is shorter the browser does not tell of. */
+/** The browser does not report shorter events. */
 const leastMs = 16;
 
 type Update = CallInput<typeof products.endpoints.update>['body'];
 
 const names = (count: number, word: string) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
-/** With all that a product may reasonably hold: 30 ingredients, 20 variants, 10 volumes. */
+/** A product with realistic maxima: 30 ingredients, 20 variants, 10 volumes. */
 const fullProduct: Update = {
   title: 'Polivitamínico completo',
   discount_price: '149.90',
@@ -49,7 +49,7 @@ const fullProduct: Update = {
   },
 };
 
-/** Where is typed, and what. */
+/** The fields and the typed keys. */
 const fields = [
   { name: 'summary', key: 'a' },
   { name: 'ingredients.14.name', key: 'a' },
@@ -72,7 +72,7 @@ async function makeProduct({ address, jwt }: OpenAdmin): Promise<number> {
   return id;
 }
 
-/** How long each key took until what it changed was painted (as INP counts), in milliseconds. */
+/** Milliseconds from each key to the painting of its effect (as INP counts). */
 async function typeInto(page: Page, { name, key }: (typeof fields)[number]): Promise<number[]> {
   const field = page.locator(`[name="${name}"]`);
   await field.scrollIntoViewIfNeeded();
@@ -89,7 +89,7 @@ async function typeInto(page: Page, { name, key }: (typeof fields)[number]): Pro
   });
   await page.keyboard.press('End');
   for (let count = 1; count < keysPerField; count++) {
-    // An amount has only so many digits.
+    // An amount has a limited number of digits.
     await page.keyboard.press(key === '1' && count % 2 === 0 ? 'Backspace' : key);
     await page.waitForTimeout(pauseMs);
   }
@@ -98,7 +98,7 @@ async function typeInto(page: Page, { name, key }: (typeof fields)[number]): Pro
   return [...told, ...Array.from({ length: Math.max(0, keysPerField - told.length) }, () => leastMs)];
 }
 
-/** How long a key takes in the editor of a full product, with the processor slowed down. A Markdown section. */
+/** Time of a key in the editor of a full product with a slowed-down processor. A Markdown section. */
 export function measureTyping(): Promise<string> {
   return withOpenAdmin(async (admin) => {
     const id = await makeProduct(admin);

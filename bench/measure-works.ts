@@ -6,11 +6,11 @@ import { type BenchServer, startBenchServer } from './bench-process.ts';
 import { markdownTable, percentile } from './statistics.ts';
 import { type Done, json, lookEveryMs, measureWork } from './watch-work.ts';
 
-/** What the issue of the long works asks for. */
+/** Targets of the batches' issue. */
 const target = { exportSeconds: 20, growthMebibytes: 50, listRatio: 2, changeSeconds: 15, cancelSeconds: 1 };
 
 const changed = 5_000;
-/** So many that the server has the memory of one at work: what an export takes is told above that. */
+/** Warm-up calls, after which the server has its usual memory; the growth by an export is measured above that. */
 const listCalls = 3_000;
 const list = ['/v2/orders?p=1'];
 
@@ -22,7 +22,7 @@ async function listAlone(server: BenchServer): Promise<number> {
   return percentile(times, 0.95);
 }
 
-/** How long a work under way goes on after it was cancelled. */
+/** Time for which a running batch continues after its cancellation. */
 async function measureCancel(server: BenchServer, path: string, body: object): Promise<number> {
   const client = await server.connect();
   const { id } = json<Batch>(await client.send('POST', path, body));
@@ -42,7 +42,10 @@ async function measureCancel(server: BenchServer, path: string, body: object): P
   return seconds;
 }
 
-/** Exports of all orders, a change and an import of 5,000, and each of them cancelled, on one database. A Markdown section. */
+/**
+ * Exports of all orders, a change and an import of 5,000, and the cancellation of each, on one database. A Markdown
+ * section.
+ */
 export async function measureBatches(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_JOBS: 'on' }, false);
   const exportBody = (format: string, columns: readonly string[]) => ({ filter: {}, columns, format });
@@ -60,7 +63,7 @@ export async function measureBatches(engine: string, env: Record<string, string>
     process.stderr.write(`${engine}, ${rows.at(-1)?.join('  ')}\n`);
   };
   const path = '/v2/orders/exports';
-  // What is loaded once, and the first plans, are not the export's.
+  // Excludes one-time loading and the first query plans from the export's measurement.
   await measureWork(server, path, { ...exportBody('csv', usual), filter: { short_id: '1' } });
   const alone = await listAlone(server);
   for (const format of ['xlsx', 'csv']) {

@@ -8,10 +8,10 @@ export const lookEveryMs = 50;
 
 export interface Done {
   seconds: number;
-  /** Above what the server took before. */
+  /** Growth above the server's memory before the batch. */
   growthMebibytes: number;
   work: Batch;
-  /** Of whoever asks meanwhile; NaN: nobody does. */
+  /** The p95 of other calls during the batch; NaN without any. */
   othersP95: number;
 }
 
@@ -20,7 +20,7 @@ export const json = <T>({ status, body }: { status: number; body: Buffer }): T =
   return JSON.parse(body.toString()) as T;
 };
 
-/** Makes these calls in turn without a pause until it is told to stop; answers their p95. */
+/** Makes these calls in turn without a pause until it is stopped; returns their p95. */
 function askMeanwhile(client: HttpClient, paths: readonly string[]): () => Promise<number> {
   const times: number[] = [];
   let isOn = true;
@@ -35,7 +35,7 @@ function askMeanwhile(client: HttpClient, paths: readonly string[]): () => Promi
   };
 }
 
-/** Starts a work and waits for its end, with or without somebody who makes other calls meanwhile. */
+/** Starts a batch and waits for its end, with or without other calls meanwhile. */
 export async function measureWork(
   server: BenchServer,
   path: string,
