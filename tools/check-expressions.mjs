@@ -3,21 +3,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
-/** Boxes whose code reads what people and programs send. */
+/** Folders whose code reads texts from people and programs. */
 const folders = ['packages/contract/src', 'apps/api/src', 'apps/storefront/src'];
 
-/** A comment with this word says by what the input of the expression on its line, or on the next, is bounded. */
+/**
+ * Matches a comment with the word `bounded`, which says how the input of the expression on its line, or on the next, is
+ * limited.
+ */
 const excuse = /(?:\/\/|\/?\*).*\bbounded\b/i;
 
-/** Verdicts of former runs, by literal: judging all of them anew takes ten seconds. */
+/** Verdicts of earlier runs, by literal: judging all of them again takes ten seconds. */
 const keptVerdicts = join('.cache', 'expressions.json');
 
-/** Milliseconds. The first is for what hangs: no expression is refused because a machine is slow. */
+/** Milliseconds. The first limit only ends a hanging check: no expression is refused because a machine is slow. */
 const limits = { timeout: 120_000, attackTimeout: 300, incubationTimeout: 800 };
 
 /**
- * Finds the regular expressions whose time can grow faster than the length of the text: one such text would hold every
- * store, because one thread serves them all.
+ * Finds the regular expressions whose time can grow faster than the length of the text. A single such text would block
+ * all stores, because one thread serves them.
  * @param {string} root
  * @returns {Promise<string[]>} one finding a line
  */
@@ -82,7 +85,7 @@ function expressionsIn(text, tree) {
   /** @type {{ pattern: string, flags: string, line: number }[]} */
   const found = [];
   let from = 0;
-  /** @param {unknown} value a node of swc's tree, or what it holds */
+  /** @param {unknown} value a node of swc's tree, or a part of one */
   const visit = (value) => {
     if (value === null || typeof value !== 'object') return;
     if (Array.isArray(value)) return value.forEach(visit);
@@ -90,7 +93,8 @@ function expressionsIn(text, tree) {
     if (node.type === 'RegExpLiteral') {
       const [pattern, flags] = [String(node.pattern), String(node.flags)];
       const literal = `/${pattern}/${flags}`;
-      // Spans count bytes from wherever the parser stands; the tree's order is the text's.
+      // Spans count bytes from a global offset of the parser, so the literal is searched: the tree has the order of the
+      // text.
       const at = text.indexOf(literal, from);
       from = at + literal.length;
       found.push({ pattern, flags, line: text.slice(0, at).split('\n').length });

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
 /**
- * Endpoints and fields that no test mentions, and why that may stay so for now: `file key` → reason. An entry that a
- * test mentions is a finding, so the list only shrinks.
+ * Endpoints and fields that no test mentions, with the reason for it: `file key` → reason. An entry that a test
+ * mentions is a finding, so the list only shrinks.
  * @type {Map<string, string>}
  */
 const unmentioned = new Map(
@@ -30,17 +30,20 @@ const unmentioned = new Map(
 const contractFolder = 'packages/contract/src';
 const testFolders = ['packages/contract/src', 'apps/api/src', 'apps/api/test', 'apps/admin', 'apps/storefront', 'e2e'];
 
-/** Desks, builders and browser fixtures are what tests are made of; a sample proves that a call runs, and nothing of its reply. */
+/**
+ * Includes desks, builders and browser fixtures, because tests are made from them. Excludes samples: a sample proves
+ * that a call runs, and nothing about its reply.
+ */
 const isTest = (/** @type {string} */ path) =>
   /\.(?:test|e2e)\.tsx?$/.test(path) ||
   (/(?:^|\/)(?:test|e2e)\/[^/]+\.tsx?$/.test(path) && !path.endsWith('.samples.ts'));
 
-/** A piece of a path that is shorter stands in too many of them. */
+/** Minimum length of a path's piece; a shorter one is in too many paths. */
 const shortestPiece = 6;
 
-/** `key: get('/v2/…'`, as calls are declared in a contract. */
+/** Matches `key: get('/v2/…'`, the declaration of a call in a contract. */
 const endpoint = /^ {2}(\w{1,60}): [a-z]\w{1,20}\(\s{0,10}'(\/[^'\n]{1,120})'/gm;
-/** `key: z.…`, `key: maker(…)` and `key: maker,` of an object. */
+/** Matches `key: z.…`, `key: maker(…)` and `key: maker,` in an object. */
 const field = /^ {2,12}(?:'([a-z][a-z0-9_-]{0,60})'|([a-z][a-z0-9_]{0,60})): (?=z\.|[a-z]\w{0,60}[(,.])/gm;
 
 /** @param {string} text */

@@ -8,7 +8,9 @@ import { copyRepository } from './planted-tree.ts';
 
 const words = ['zebra-crossings', 'zebra-crossing', 'Faixas de pedestre', 'Faixa de pedestre'];
 
-/** What the command writes; that it is green as it is, `planted-field.test.ts` asks together with the planted fields. */
+/**
+ * Tests the written files; `planted-field.test.ts` tests that they pass all guards, together with the planted fields.
+ */
 describe.runIf(recipesAtRisk(await changedFiles()))('npm run new', () => {
   const copy = copyRepository();
   let made: string[] = [];

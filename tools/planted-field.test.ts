@@ -23,10 +23,7 @@ const listed: Edits = {
 };
 const declared = ({ record: [path, before], entry }: Recipe): Edits => ({ [path]: [[before, `${entry}$&`]] });
 
-/**
- * Features that `npm run new` makes one after the other, and the tests that they have to pass: their own and those that
- * all features share.
- */
+/** Features that `npm run new` creates in turn, and the tests that must pass: their own and those for all features. */
 const feature = ['zebra-crossings', 'zebra-crossing', 'Faixas de pedestre', 'Faixa de pedestre'];
 const second = ['benefits', 'benefit', 'Benefícios', 'Benefício'];
 const testsOfFeature = [
@@ -43,15 +40,15 @@ const testsOfFeature = [
 const walks = { api: 'apps/api/test/planted-field.test.ts', admin: 'apps/admin/src/planted-field.test.ts' } as const;
 
 /**
- * One copy of the tree holds the planted fields and two new features, because checking its types takes longest. The feature's
- * browser test is not run here, since the copy would have to be built for it: whoever changes the skeleton makes a feature,
- * runs `npm test -- e2e FEATURE` and takes the feature out again.
+ * A copy of the tree contains the planted fields and two new features, because checking its types takes longest. The
+ * feature's browser test does not run here, since the copy would have to be built for it. After a change of the
+ * skeleton, create a feature by hand, run `npm test -- e2e FEATURE`, and remove the feature.
  */
 describe.runIf(recipesAtRisk(await changedFiles()))('fields and two features by the recipes', () => {
   const copy = copyRepository();
   const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
-  /** A text that is not found fails the test. */
+  /** An edit whose text is not found fails the test. */
   const edit = (edits: Edits) => {
     for (const [path, changes] of Object.entries(edits)) {
       for (const [before, after] of changes) {
@@ -94,7 +91,7 @@ describe.runIf(recipesAtRisk(await changedFiles()))('fields and two features by 
     expect(output).not.toMatch(/skipped/);
   });
 
-  // Made, they have been checked by Biome already; packages they have none of their own.
+  // `npm run new` has already run Biome on the files, and they add no package.
   it.each(guards.map(({ name }) => name).filter((name) => name !== 'lint' && name !== 'lockfile'))(
     'content the guard %s',
     async (name) => {
@@ -102,7 +99,7 @@ describe.runIf(recipesAtRisk(await changedFiles()))('fields and two features by 
     },
   );
 
-  // After all others, for it takes the declarations out again.
+  // The last test, because it removes the declarations.
   it('compile no longer when a record does not know them or leaves a question open', async () => {
     for (const { record, entry } of Object.values(recipes)) write(record[0], read(record[0]).replace(entry, ''));
     const output = await typeErrorsOf(copy.root, 'apps/admin');

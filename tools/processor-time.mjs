@@ -1,13 +1,15 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever its kernel's own tick is. */
+/** Linux reports processor time in hundredths of a second, independent of the kernel's own tick. */
 const ticksPerSecond = 100;
 
 /**
- * The times of one process, from `/proc/PID/stat`. The name in parentheses may hold spaces, so fields count from behind it.
+ * Reads the times of a process from `/proc/PID/stat`. The name in parentheses may contain spaces, so fields are counted
+ * after it.
  * @param {string} pid
- * @returns {{ parent: string, ticks: number } | null} `ticks`: its own and those of its ended children; null if it is gone
+ * @returns {{ parent: string, ticks: number } | null} `ticks`: its own and those of its ended children; null if the
+ * process is gone
  */
 function readProcess(pid) {
   try {
@@ -21,8 +23,8 @@ function readProcess(pid) {
 }
 
 /**
- * Processor time (user and system) that this process and all it started have used so far, ended ones included.
- * A process whose parent ended before it is not counted: of a Chromium that is closed, most renderers.
+ * Computes the processor time (user and system) of this process and its descendants, ended ones included. A process
+ * whose parent ended first is not counted, such as most renderers of a closed Chromium.
  * @returns {number | null} seconds; null on a system without /proc
  */
 export function processorSeconds() {

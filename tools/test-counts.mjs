@@ -28,8 +28,8 @@ export function addCounts(total, more) {
 }
 
 /**
- * A run that ended badly without a failed test (a server that does not start, no test at all) is one failure, so that it
- * cannot pass unseen.
+ * Counts a run that failed without a failed test (a server that does not start, no tests) as one failure, so that it is
+ * not overlooked.
  * @param {Counts} counts
  * @param {string} stage
  * @param {number} exitCode of the run
@@ -45,8 +45,8 @@ function orUnseenFailure(counts, stage, exitCode) {
 const readJson = (reportFile) => (existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null);
 
 /**
- * What a run of vitest came to, and the files to run once more: none when nothing failed, when something failed outside
- * any file, or when more files failed than by accident.
+ * Reads the result of a run of vitest, and the files to run again: none if nothing failed, if a failure is outside any
+ * file, or if too many files failed for an accident.
  * @param {string} stage
  * @param {string} reportFile written by `vitest-report.mjs`
  * @param {number} exitCode of the run
@@ -64,7 +64,7 @@ export function readVitest(stage, reportFile, exitCode) {
 }
 
 /**
- * The first run with the failed files' part taken from the second. What passed then is told, not hidden.
+ * Replaces the failed files' counts of the first run with those of the second. Tests that passed only then are named.
  * @param {string} reportFile of the first run
  * @param {Counts} second of the failed files alone
  * @returns {Counts}
@@ -123,13 +123,16 @@ function fileTimes(specs) {
   return [...seconds].map(([file, spent]) => ({ file, seconds: spent }));
 }
 
-/** The last line of `npm test`. What passed on the second try only is said, as it is a fault to be looked for. @param {Counts} counts */
+/**
+ * The last line of `npm test`. It names the number of tests that passed only on the second try, because each is a fault
+ * to look for. @param {Counts} counts
+ */
 export function countsLine({ passed, failures, skipped, again }) {
   const second = again.length > 0 ? ` (${again.length} on the second try)` : '';
   return `${passed} passed${second}, ${failures.length} failed, ${skipped} skipped`;
 }
 
-/** What stands before the last line, so that the end of a long log names what is wrong. @param {Counts} counts */
+/** The text before the last line: the end of a long log names all failures. @param {Counts} counts */
 export function findingsText({ failures, again }) {
   /** @param {string} title @param {string[]} names */
   const part = (title, names) => (names.length > 0 ? [title, ...names.map((name) => `  ✗ ${name}`)] : []);

@@ -8,8 +8,8 @@ import { processorSeconds } from './processor-time.mjs';
  */
 
 /**
- * The budget of each stage in seconds, on two cores with nothing else running. A feature that does not fit makes room
- * first. All stages together may take 25 minutes once every feature stands.
+ * Budgets of the stages in seconds, on two idle cores. A feature that exceeds one makes room first. All stages together
+ * may take 25 minutes with all planned features.
  * @type {Record<string, { wall: number, processor: number }>}
  */
 export const budgets = {
@@ -50,7 +50,7 @@ const clock = (seconds) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** @param {StageTime} time @returns {string[]} which of its budgets the stage exceeds */
+/** @param {StageTime} time @returns {string[]} the budgets that the stage exceeds */
 function excessOf({ stage, wallSeconds, processorSeconds: processor }) {
   const budget = budgets[stage];
   if (!budget) return [];
@@ -60,8 +60,8 @@ function excessOf({ stage, wallSeconds, processorSeconds: processor }) {
 }
 
 /**
- * What stands at the end of a run: each stage with its wall time, its processor time and what exceeds its budget, then
- * the slowest test files of all stages.
+ * The text at the end of a run: each stage with its wall time, its processor time and the exceeded budgets, then the
+ * slowest test files of all stages.
  * @param {StageTime[]} times
  * @param {number} [mostFiles] how many of the slowest files each stage names
  */

@@ -32,7 +32,9 @@ const [only, ...filter] = process.argv.slice(2);
 if (only === 'deep') process.env.TEST_DEPTH = 'deep';
 const secondTries = process.env.SECOND_TRIES !== 'off';
 
-/** The tests make and remove a hundred databases of a thousand files: in memory where there is room, as on Linux. */
+/**
+ * The tests create and remove a hundred databases of a thousand files. They use memory if there is room, as on Linux.
+ */
 function workInMemory() {
   const folder = '/dev/shm';
   const needed = 4 * 1024 ** 3;
@@ -40,7 +42,7 @@ function workInMemory() {
     const { bavail, bsize } = statfsSync(folder);
     if (process.env.TMPDIR === undefined && bavail * bsize >= needed) process.env.TMPDIR = folder;
   } catch {
-    // None on this system.
+    // The system has no such folder.
   }
 }
 
@@ -52,7 +54,7 @@ const total = noTests();
 const times = [];
 
 /**
- * Runs one part under its heading, adds up what it came to and keeps how long it took.
+ * Runs one part under its heading, adds up its counts and records its time.
  * @param {string} title
  * @param {() => Promise<Outcome>} run
  */
@@ -89,8 +91,8 @@ async function runVitest(name, projects, filter, env) {
 }
 
 /**
- * The tests of the API, each on the databases that it is about (`apps/api/test/engines.ts`); those of a filter on both.
- * Without a PostgreSQL all of them run on the embedded one, and what is missing is said aloud and counted.
+ * Runs the tests of the API, each on its databases (`apps/api/test/engines.ts`); with a filter on both. Without a
+ * PostgreSQL all run on the embedded one; the missing part is reported and counted.
  * @param {string[]} filter
  */
 async function runApi(filter) {
@@ -121,8 +123,9 @@ async function runApi(filter) {
 }
 
 /**
- * All rules of contract and screens; of API and tools what is near to the changes, on PostgreSQL where there is one.
- * @param {string[]} filter instead of the changes
+ * Runs all rules of contract and screens, and the tests of API and tools that are close to the changes, on PostgreSQL
+ * if there is one.
+ * @param {string[]} filter replaces the selection by changes
  */
 const runRulesAndChanges = (filter) =>
   part('Regras, e a API perto do que mudou', async () => {
@@ -137,7 +140,7 @@ const runRulesAndChanges = (filter) =>
     }
   });
 
-/** Builds in a process of its own, if the sources changed: a failed build ends that process, not this one. */
+/** Builds in a separate process if the sources changed: a failed build then does not end this one. */
 const runBuild = () =>
   part('Construção', async () => {
     const { code } = await runNode('tools/ensure-built.mjs', []);
@@ -198,7 +201,8 @@ if (!chosen) {
   console.error(`Não há etapa "${only}". Há: ${Object.keys(runs).join(', ')}.`);
   process.exit(1);
 }
-// `exit` handlers (the PostgreSQL of the tests, the folder of reports) run only when somebody calls exit.
+// `exit` handlers (the tests' PostgreSQL, the folder of reports) do not run when a signal ends the process, so signals
+// call `exit`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 await ensureInstalled();

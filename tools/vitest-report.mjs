@@ -11,7 +11,8 @@ import { writeFileSync } from 'node:fs';
 const firstLine = (error) => error?.message?.split('\n', 1)[0] ?? 'sem mensagem';
 
 /**
- * A suite (a file is one) that could not be set up fails without a failed test: what its hooks threw is a failure of its own.
+ * Failures of hooks. A suite (or a file) whose setup fails has no failed test, so each error of its hooks counts as a
+ * failure.
  * @param {import('vitest/node').TestModule | import('vitest/node').TestSuite} suite
  * @param {string} name
  */
@@ -35,7 +36,7 @@ function readFile(module) {
   return report;
 }
 
-/** Writes what a run of vitest came to into the file that TEST_REPORT names, file by file and failure by failure. */
+/** Writes the result of a run of vitest to the file in TEST_REPORT, by file and failure. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its module's default export
 export default class VitestReportFile {
   /**

@@ -1,17 +1,17 @@
-/** Files to change: path → a text of the file, and what takes its place (`$&` stands for the text itself). */
+/** Edits of files: path → a text in the file and its replacement (`$&` stands for the text itself). */
 export type Edits = Record<string, [before: string, after: string][]>;
 
 /** A field that is planted by CONTRIBUTING's recipe. */
 export interface Recipe {
   table: string;
   column: string;
-  /** The declaration in the record. */
+  /** Declaration of the field in the record. */
   entry: string;
-  /** The record's file, and the text that the declaration stands before. */
+  /** The record's file, and the text before which the declaration is inserted. */
   record: [path: string, before: string];
-  /** The other source files that the field costs, apart from the migration and its line in the list. */
+  /** Further source files that the field needs, besides the migration and its line in the list. */
   sources: Edits;
-  /** Made-up records of tests, which hold every field. */
+  /** Made-up records of tests, which contain every field. */
   tests?: Edits;
 }
 
@@ -115,7 +115,7 @@ export const recipes: Record<string, Recipe> = {
   },
 };
 
-/** Adds a maker to a record's import of makers, where it is not imported yet. */
+/** Adds a maker to a record's import of makers, if it is missing. */
 export const makersOf: Edits = {
   [`${contract}/coupons/record/coupon-record.ts`]: [['import { flagField,', 'import { flagField, textField,']],
   [`${contract}/posts/post-record.ts`]: [['  richTextField,\n}', '  richTextField,\n  textField,\n}']],
