@@ -3,7 +3,7 @@ import { businessWeek, type Weekday, weekdayNames, weekdays } from '@botica/cont
 import * as z from 'zod/mini';
 import { type RecordValues, recordValues } from '../../../../kit/form/record-form.ts';
 
-/** One day in the form. A closed day keeps its typed hours until it is saved. */
+/** A day in the form. A closed day keeps its typed hours until it is saved. */
 export type DayValues = RecordValues<typeof workDayRecord>;
 export type HoursValues = Record<Weekday, DayValues>;
 
