@@ -9,7 +9,7 @@ import { invalidate, query } from '../../kit/api/query.ts';
 export const categoryListOptions = (listQuery: Omit<CategoryListQuery, 'ids'>) =>
   query(categories.endpoints.list, { query: listQuery });
 
-/** One category or subcategory with its products. `id` may be the text in the URL. */
+/** Category or subcategory with its products. `id` may be the text in the URL. */
 export const categoryOptions = (id: string | number) =>
   query(categories.endpoints.show, { params: { id: Number(id) } });
 
