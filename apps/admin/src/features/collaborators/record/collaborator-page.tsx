@@ -23,7 +23,7 @@ function collaboratorsLink(): LinkProps {
   return { to: '/contributors', search: last.tab === 'invitations' ? {} : last };
 }
 
-/** One collaborator. `id` is the text in the URL. */
+/** Page of a collaborator. `id` is the text in the URL. */
 export function CollaboratorPage({ id }: { id: string }) {
   const missing = useOpeningPermission(
     collaborators.endpoints.show.access,
