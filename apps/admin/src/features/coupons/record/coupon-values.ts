@@ -18,7 +18,7 @@ import { type CouponStep, stepNames, stepOf } from '../coupon-words.ts';
 export type DiscountKind = 'percentage' | 'price';
 export const kindNames: Record<DiscountKind, string> = { percentage: 'Percentual', price: 'Valor em reais' };
 
-/** One discount with its kind and value in the form; on the wire it is four fields. */
+/** A discount with its kind and value in the form; on the wire it is four fields. */
 type DiscountValues = {
   step: CouponStep;
   kind: DiscountKind;
