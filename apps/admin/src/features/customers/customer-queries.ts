@@ -9,7 +9,7 @@ export function customerListOptions(listQuery: CustomerListQuery) {
   return query(customers.endpoints.list, { query: listQuery });
 }
 
-/** One customer. `id` may be the text in the URL. */
+/** A customer. `id` may be the text in the URL. */
 export function customerOptions(id: string | number) {
   return query(customers.endpoints.show, { params: { id: Number(id) } });
 }

@@ -27,7 +27,7 @@ interface AddressFormProps {
 
 const typeOptions = addressTypes.map((value) => ({ value, label: addressTypeNames[value] }));
 
-/** One address, edited inline in the list. */
+/** An address, edited inline in the list. */
 export function AddressForm({ customerId, address, onClose }: AddressFormProps) {
   const { form, formProps, isDirty, isSaving, save, conflict } = useAddressForm(customerId, address, onClose);
   const { control } = form;

@@ -46,7 +46,7 @@ function backFrom({ order }: CustomerPageSearch): { link: LinkProps; label: stri
   return { link: { to: '/customers', search: customerList.last() }, label: 'Voltar para a lista de clientes' };
 }
 
-/** One customer: data, addresses and orders. */
+/** Page of a customer: data, addresses and orders. */
 export function CustomerPage({ id, search }: CustomerPageProps) {
   const missing = usePermission(customers.endpoints.show.access);
   if (missing) return <MissingPermission title="Cliente" missing={missing} />;
