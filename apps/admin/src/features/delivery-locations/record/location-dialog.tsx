@@ -58,7 +58,7 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** One delivery location, in a dialog because it is edited beside its neighbours in the table. */
+/** A delivery location, in a dialog because it is edited beside its neighbours in the table. */
 export function LocationDialog({ branch, kind, location, onAdded, onClose }: LocationDialogProps) {
   const client = useQueryClient();
   /** The location in the form; after a conflicting save, the other person's version. */
