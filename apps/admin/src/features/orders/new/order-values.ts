@@ -127,7 +127,7 @@ export function volumeOfKey(key: string | undefined): { value: number; unit: str
   return unit === undefined ? null : { value: Number(value), unit };
 }
 
-/** Of a catalogue product's data only the price is sent, because the person has seen it. */
+/** A catalogue product is sent by its id and price only, because the person has seen it. */
 export function itemOf({
   qty,
   ingredients,
