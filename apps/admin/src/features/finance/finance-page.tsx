@@ -30,7 +30,7 @@ const FinanceSettingsTab = laterPage(
   async () => (await import('./settings/finance-settings-tab.tsx')).FinanceSettingsTab,
 );
 
-/** /pagarme: what was sold, what will be paid when, and what it cost. */
+/** /pagarme: sales, future payouts and fees. */
 export function FinancePage({ search }: { search: ReturnType<typeof financeSearch> }) {
   const { tab = 'transactions' } = search;
   const missing = usePermission(readFinance);
@@ -43,7 +43,7 @@ export function FinancePage({ search }: { search: ReturnType<typeof financeSearc
         tabs={financeTabs.map((key) => ({
           key,
           label: tabNames[key],
-          // Each begins at its first page.
+          // Each tab begins at its first page.
           patch: {
             tab: key === 'transactions' ? undefined : key,
             ...{ p: undefined, month: undefined, day: undefined, since: undefined, until: undefined },

@@ -4,7 +4,7 @@ import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { transactionList } from './transactions/transaction-list.ts';
 
-/** The parts of the financial screen, as the address names them. */
+/** Tabs of the financial screen, as in the URL. */
 export const financeTabs = [
   'overview',
   'transactions',

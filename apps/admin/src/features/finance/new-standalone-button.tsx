@@ -7,7 +7,7 @@ import { newStandaloneLink } from './standalone-link.ts';
 const icon = <IconPlus size={16} aria-hidden />;
 const name = 'Nova transação avulsa';
 
-/** Leads to the form of a payment without an order; who may not write there is told why. */
+/** Link to the form of a payment without an order. Without permission it is disabled and gives the reason. */
 export function NewStandaloneButton() {
   const missing = usePermission(writeFinance);
   if (missing)

@@ -3,13 +3,13 @@ import classes from './order-link.module.css';
 import { standaloneLink } from './standalone-link.ts';
 
 interface OrderLinkProps {
-  /** Null of a payment without an order; its id is null for whoever may not read orders. */
+  /** Null for a payment without an order. The id is null if the person may not read orders. */
   order: { id: number | null; label: string } | null;
-  /** Of a payment without an order. */
+  /** Id of a payment without an order. */
   standalone_id: number | null;
 }
 
-/** To the order of a payment, or to the payment that has none. */
+/** Link to the payment's order, or to the payment if it has none. */
 export function OrderLink({ order, standalone_id: standalone }: OrderLinkProps) {
   if (standalone !== null) {
     return (

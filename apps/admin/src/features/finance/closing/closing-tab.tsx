@@ -19,7 +19,7 @@ import { FigureTable } from '../overview/figure-table.tsx';
 import classes from './closing.module.css';
 import { closingOptions } from './closing-queries.ts';
 
-/** Fechamento do dia: what came, who took it and what is left, ready to print. */
+/** Fechamento do dia: the day's payments by person and branch, and its open orders, as a printable page. */
 export function ClosingTab({ title, tabs, day }: { title: string; tabs: ReactNode; day: string | undefined }) {
   const { store, store_name: name } = useSession();
   const show = useShow();
@@ -140,7 +140,7 @@ function Methods({ label, rows, none }: { label: string; rows: readonly MethodSu
   );
 }
 
-/** The orders that the day leaves for the next one. */
+/** Orders of the day that are still open. */
 function Left({ closing: { open, late } }: { closing: DayClosing }) {
   return (
     <SectionCard title="Fica para depois" description="Como está agora.">

@@ -15,7 +15,7 @@ import { TextAreaInput } from '../../../kit/form/text-area-field.tsx';
 import { Button } from '../../../kit/look/button.tsx';
 import { settingsOptions } from '../finance-queries.ts';
 
-/** What can be done with the month: closed once it has ended, the last closed one opened again. */
+/** Closes an ended month, or reopens the last closed one. */
 export function MonthClosing({ month }: { month: MonthStatement }) {
   const [isOpen, setOpen] = useState(false);
   const mayClose = usePermission(writeFinance);

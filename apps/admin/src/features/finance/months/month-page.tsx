@@ -21,7 +21,7 @@ const backToMonths: { link: LinkProps; label: string } = {
   label: 'Voltar para os meses',
 };
 
-/** A month as a statement, ready to print. */
+/** A month as a printable statement. */
 export function MonthPage({ id, tabs }: { id: number; tabs: ReactNode }) {
   const reply = useQuery(monthOptions(id));
   const { data } = reply;

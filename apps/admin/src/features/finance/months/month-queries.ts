@@ -8,6 +8,6 @@ export const monthListOptions = () => query(financeMonths.endpoints.months, {});
 
 export const monthOptions = (id: number) => query(financeMonths.endpoints.month, { params: { id } });
 
-/** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
+/** A plain link that the browser downloads with the session cookie, for the person and store of this tab. */
 export const monthSheetPath = (id: number, session: Session): string =>
   placeAddress(fillPath(financeMonths.endpoints.exportMonth.path, { id }), session);

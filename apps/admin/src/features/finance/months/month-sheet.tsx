@@ -10,7 +10,7 @@ interface Line {
   isSum?: boolean;
 }
 
-/** What takes away stands below zero. */
+/** Deductions are negative. */
 const lessCents = (wire: string) => 0 - wireToCents(wire);
 
 function linesOf({ total }: MonthStatement): Line[] {
@@ -52,7 +52,7 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
   );
 }
 
-/** What people hand on: the month in all, its balance, and each branch. */
+/** The printed statement: the month's totals, its balance and each branch. */
 export function MonthSheet({ month }: { month: MonthStatement }) {
   const { by_receiver: receivers, outside, of_provider: ofProvider } = month;
   return (

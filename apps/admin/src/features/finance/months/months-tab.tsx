@@ -19,13 +19,13 @@ import classes from './months.module.css';
 interface MonthsTabProps {
   title: string;
   tabs: ReactNode;
-  /** The one that is open, by its digits. */
+  /** The id of the open month. */
   month: number | undefined;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The months of the book; one of them as a statement. */
+/** The months of the book, or one of them as a statement. */
 export function MonthsTab({ title, tabs, month }: MonthsTabProps) {
   const reply = useQuery({ ...monthListOptions(), enabled: month === undefined });
   const canRewrite = useQuery(settingsOptions()).data?.can_rewrite ?? false;

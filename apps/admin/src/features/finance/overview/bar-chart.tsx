@@ -4,21 +4,21 @@ import classes from './bar-chart.module.css';
 import { scaleOf } from './chart-scale.ts';
 
 export interface Bar {
-  /** Below the chart, where there is room. */
+  /** Text below the bar, shown where there is room. */
   label: string;
-  /** In full, when it is pointed at. */
+  /** The full text, shown under the pointer. */
   title: string;
   /** In cents. */
   value: number;
-  /** What is drawn as a line behind the bars. */
+  /** Cents of the comparison, drawn as a line over the bars. */
   before?: number;
 }
 
 interface BarChartProps {
   bars: readonly Bar[];
-  /** What somebody hears who sees no chart. */
+  /** Text alternative of the chart for screen readers. */
   summary: string;
-  /** What the bars are, and the line; named where there are both. */
+  /** Legend of bars and line, if both exist. */
   names?: readonly [bars: string, line: string];
 }
 
@@ -31,13 +31,13 @@ const short = new Intl.NumberFormat('pt-BR', {
 
 const mostLabels = 6;
 
-/** The bar under the pointer. */
+/** Index of the bar under the pointer. */
 function barAt({ currentTarget, clientX }: PointerEvent<SVGElement>, count: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
 }
 
-/** Amounts side by side, and a line of what they were before. Beside it stands the same as a table. */
+/** Bars of amounts with a comparison line. The same data is also available as a table. */
 export function BarChart({ bars, summary, names }: BarChartProps) {
   const [place, setPlace] = useState<number | null>(null);
   const { min, max, ticks } = scaleOf(bars.flatMap(({ value, before = 0 }) => [value, before]));
@@ -81,7 +81,7 @@ export function BarChart({ bars, summary, names }: BarChartProps) {
           onPointerMove={(event) => setPlace(barAt(event, bars.length))}
           onPointerLeave={() => setPlace(null)}
         >
-          {/* What is pointed at counts for all of its height. */}
+          {/* Each bar reacts to the pointer over its whole height. */}
           <rect width={bars.length} height={100} fill="transparent" />
           {ticks.map((tick) => (
             <line
@@ -104,7 +104,7 @@ export function BarChart({ bars, summary, names }: BarChartProps) {
             />
           ))}
           {names &&
-            // First wider in the ground's colour, so that it is told from the bars that it crosses.
+            // A wider line in the background colour comes first, so that the line stands out from the bars it crosses.
             (['halo', 'before'] as const).map((look) => (
               <polyline
                 key={look}

@@ -2,11 +2,11 @@ import { percentText } from './percent-text.ts';
 
 interface Change {
   words: string;
-  /** Undefined where it neither rose nor fell. */
+  /** Undefined if the amount did not change. */
   direction?: 'up' | 'down';
 }
 
-/** How an amount stands to the one before, as people say it; null: there is none. */
+/** The change against the former amount in words; null means no value. */
 export function changeOf(now: number | null, before: number | null): Change {
   if (now === null) return { words: 'Nenhuma venda no período' };
   if (before === null || before === 0) {

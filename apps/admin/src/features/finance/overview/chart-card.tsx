@@ -13,11 +13,11 @@ interface ChartCardProps {
   title: string;
   description: string;
   chart: ReactNode;
-  /** The same as the chart, in words and figures. */
+  /** The chart's data as a table. */
   table: ReactNode;
 }
 
-/** A section that tells the same as a chart or as a table, whichever one likes. */
+/** A section that shows the same data as a chart or as a table. */
 export function ChartCard({ title, description, chart, table }: ChartCardProps) {
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   return (

@@ -1,16 +1,16 @@
-/** Four lines or so, at amounts that people read at once (1, 2, 2.5 or 5 of a power of ten), zero among them. */
+/** About four grid lines at round amounts (1, 2, 2.5 or 5 times a power of ten), including zero. */
 export function scaleOf(values: readonly number[]): { min: number; max: number; ticks: number[] } {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const rough = Math.max((high - low) / 4, 100);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5].find((each) => each * power >= rough) ?? 10) * power;
-  // A little below zero takes no more room than it needs.
+  // A small negative value takes only the room that it needs.
   const [first, last] = [Math.ceil(low / step), Math.max(Math.ceil(high / step), 1)];
   const ticks = Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
   return { min: low, max: last * step, ticks };
 }
 
-/** More bars than that are no bars any more. */
+/** The maximum number of readable bars. */
 const mostBars = 92;
 const weekDays = 7;
 
@@ -22,9 +22,9 @@ interface DayFigures {
   before: number;
 }
 
-/** Days of which one bar tells: each by itself, or of a long period the weeks that begin with its first day. */
+/** The days of a bar: a single day, or in a long period a week counted from its first day. */
 export interface Stretch extends DayFigures {
-  /** The same as `day`, where it tells of one. */
+  /** Equal to `day` for a single day. */
   until: string;
 }
 

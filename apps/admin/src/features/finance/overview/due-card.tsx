@@ -10,7 +10,7 @@ import { FigureTable } from './figure-table.tsx';
 
 const title = `Vence nos próximos ${dueDays} dias`;
 
-/** What the own book expects of each day to come, after fees. */
+/** Payouts after fees that the store's own book expects on each future day. */
 export function DueCard({ due }: { due: Overview['due'] }) {
   const cents = new Map(due.days.map(({ day, value }) => [day, wireToCents(value)]));
   const later = wireToCents(due.later);

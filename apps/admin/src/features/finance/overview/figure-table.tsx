@@ -5,7 +5,7 @@ export interface FigureColumn<Row> {
   header: string;
   /** The first column names the row; the others are figures. */
   render: (row: Row) => ReactNode;
-  /** A phone has no room for it. */
+  /** Hidden on a phone. */
   isWide?: boolean;
 }
 
@@ -14,13 +14,13 @@ interface FigureTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: readonly [FigureColumn<Row>, ...FigureColumn<Row>[]];
-  /** The rows say it all: the names of the columns are only spoken. */
+  /** The column heads are visually hidden, because the rows explain themselves. */
   isPlain?: boolean;
-  /** What the rows above add up to. */
+  /** True for the row with the sum of the rows above. */
   isSum?: (row: Row) => boolean | undefined;
 }
 
-/** A small table of figures, without sorting and pages. */
+/** A small table of figures without sorting and paging. */
 export function FigureTable<Row>({ label, rows, keyOf, columns, isPlain, isSum }: FigureTableProps<Row>) {
   const [first, ...others] = columns;
   return (

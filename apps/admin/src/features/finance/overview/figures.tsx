@@ -9,7 +9,7 @@ interface FigureProps {
   name: string;
   help: string;
   value: string;
-  /** Undefined while it is loading, null where there is nothing to compare. */
+  /** Undefined while loading, null without data to compare. */
   now: number | null | undefined;
   before: number | null | undefined;
   beforeText: string;
@@ -48,7 +48,7 @@ const centsOf = (wire: string | null | undefined) => (typeof wire === 'string' ?
 const textOf = (wire: string | null | undefined) =>
   wire === undefined ? '…' : wire === null ? '–' : formatBrlWire(wire);
 
-/** What matters most of the period: revenue, sales and ticket, against the period before. */
+/** Key figures of the period: revenue, sales and average ticket, compared with the former period. */
 export function Figures({ overview }: { overview: Overview | undefined }) {
   const { revenue, sales, ticket } = overview ?? {};
   return (

@@ -22,11 +22,11 @@ interface OverviewTabProps {
   search: OverviewSearch;
 }
 
-/** Visão Geral: what a period brought, against the one before, and what falls due in the days to come. */
+/** Visão Geral: revenue of a period compared with the former one, and payouts due in the coming days. */
 export function OverviewTab({ title, tabs, search: { receiver, period, from, to } }: OverviewTabProps) {
   const show = useShow();
   const receivers = useQuery(recipientsOptions()).data?.items ?? [];
-  // Own days come before a period: an address with both tells of the days.
+  // Custom days take precedence over a named period in the URL.
   const asked = { receiver, from, to, period: from || to ? undefined : period };
   const reply = useQuery({ ...overviewOptions(asked), placeholderData: keepPreviousData });
   const { data } = reply;

@@ -30,12 +30,12 @@ interface PeriodBarProps {
   show: (patch: SearchPatch) => unknown;
 }
 
-/** Of which days the overview tells, and of whom. */
+/** Filters of the overview: period and receiver. */
 export function PeriodBar({ search, receivers, show }: PeriodBarProps) {
   const { receiver, period = '30', from, to } = search;
   const { time_zone: timeZone } = useSession().store;
   const isOwn = from !== undefined || to !== undefined;
-  // Own days begin with those that are shown, so that one of them is enough to change.
+  // Custom days start with the current period, so that changing one day is enough.
   const choose = (choice: Choice) =>
     choice === 'own'
       ? show({ ...overviewDays({ period }, dayInZone(new Date(), timeZone)), period: undefined })

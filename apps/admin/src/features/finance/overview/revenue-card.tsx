@@ -19,7 +19,7 @@ function summaryOf(stretches: readonly Stretch[], isWeekly: boolean): string {
   return `${isWeekly ? 'Receita por semana' : 'Receita por dia'}. A maior: ${formatBrl(best.value)}, em ${titleOf(best)}.`;
 }
 
-/** What each day brought, or of a long period each week, and the same stretch of the period before. */
+/** Revenue per day, or per week in a long period, with the same days of the former period. */
 export function RevenueCard({ overview }: { overview: Overview }) {
   const stretches = stretchesOf(
     overview.days.map(({ day, count, value, before }) => ({

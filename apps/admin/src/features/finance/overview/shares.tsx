@@ -12,23 +12,23 @@ export interface Share {
   /** In cents. */
   value: number;
   before?: number;
-  /** Of its bar, where it has a colour of its own. */
+  /** Colour of its bar, if not the default. */
   color?: string;
-  /** Leads to its transactions. */
+  /** Link to its transactions. */
   patch: SearchPatch;
 }
 
 interface SharesProps {
   title: string;
   description: string;
-  /** What the rows are, above the first column. */
+  /** Head of the first column. */
   header: string;
   countHeader: string;
   valueHeader: string;
   shares: readonly Share[];
 }
 
-/** What a whole is made of: chart and table in one, a bar under each name. */
+/** Shares of a total: a table with a bar under each name. */
 export function Shares({ title, description, header, countHeader, valueHeader, shares }: SharesProps) {
   const total = shares.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
   const most = Math.max(1, ...shares.map(({ value }) => value));
