@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Fetches all of finance again: the book that its figures come from has been written anew. */
+/** Refetches all of finance after the book was rewritten. */
 export const refreshFinance = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).includes(' /v2/finance/') });

@@ -6,7 +6,7 @@ import { refreshFinance } from './refresh-finance.ts';
 
 const againMs = 2_000;
 
-/** How far the book is written anew; its figures are fetched once more when it is whole. */
+/** Progress of rewriting the book. When it is complete, all figures are refetched. */
 export function RewritingNotice() {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -11,14 +11,14 @@ import { transactionTones } from '../transactions/transaction-status-badge.tsx';
 import { Shares } from './shares.tsx';
 import classes from './wholes.module.css';
 
-/** The gateway's ways of paying always stand there, the others once something was sold in them. */
+/** The gateway's payment methods are always listed, the others only once they were used. */
 const isUsed = ({ payment_method: method, count, before }: Overview['by_method'][number]) =>
   isGatewayMethod(method) || count > 0 || before !== '0.00';
 
-/** What the period is made of: ways of paying, states, and branches where there are several. */
+/** The period by payment method, status and, if there are several, branch. */
 export function Wholes({ overview, receiver }: { overview: Overview; receiver: number | undefined }) {
   const { by_method: methods, by_status: states, by_receiver: receivers, from, to } = overview;
-  /** To the transactions of the same days. */
+  /** Link to the transactions of the same days. */
   const leadsTo = { tab: undefined, period: undefined, from, to };
   const sold = ({ count, value, before }: { count: number; value: string; before: string }) => ({
     count,

@@ -32,13 +32,13 @@ const timeframeOptions = [
   { value: 'end', label: 'Os que vencem por último' },
 ];
 
-/** "Criar antecipação": which instalments, and what that costs, before it is done. */
+/** "Criar antecipação": shows the selected instalments and their cost before the confirmation. */
 export function AnticipationDialog({ receiver, receivers, onClose }: AnticipationDialogProps) {
   const client = useQueryClient();
   const { withGrant, grantDialog } = useGrant('anticipation');
   const keyOf = useSendKey();
   const first = receiver ?? receivers[0]?.id ?? 0;
-  /** As it is on the screen: another one now is refused, and shown. */
+  /** The values on screen. If the server's differ, it refuses and the dialog shows the new ones. */
   const shown = useRef<{ fee: string; lines: number }>(undefined);
   const { anticipate, quoteAnticipation } = receivables.endpoints;
   const record = useRecordForm<Values, Request>({
@@ -52,7 +52,7 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
         send: () =>
           withGrant((grant) => call(anticipate, { body: { ...body, grant } }, { idempotencyKey: keyOf(body) })),
         put: () => invalidate(client, receivables),
-        // Of a provider no lines are known before it has decided.
+        // A provider's instalments are unknown until it has decided.
         success: shown.current?.lines === 0 ? 'Antecipação pedida' : 'Recebíveis antecipados',
         failure: (error) => {
           void invalidate(client, quoteAnticipation);

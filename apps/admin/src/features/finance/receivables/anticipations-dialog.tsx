@@ -35,7 +35,6 @@ const columns = (timeZone: string): Column<AnticipationRow>[] => [
   { key: 'income', header: 'Entrada', align: 'right', onPhone: 'line', render: ({ income }) => formatBrlWire(income) },
 ];
 
-/** "Histórico de antecipações". */
 export function AnticipationsDialog({ receiver, onClose }: { receiver: number | undefined; onClose: () => void }) {
   const { page, setPage } = useLocalPage();
   const { data, error, refetch } = useQuery(anticipationListOptions({ receiver, p: page }));

@@ -37,7 +37,7 @@ function Card({ title, value, isBelowZero, note, action }: CardProps) {
   );
 }
 
-/** Where the money is, and what can be done with it. */
+/** The balances and their actions. */
 export function BalanceCards({
   receiver,
   receivers,

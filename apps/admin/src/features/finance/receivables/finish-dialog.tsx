@@ -14,7 +14,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-/** What became of a withdrawal, said once. */
+/** Records the result of a withdrawal, once. */
 export function FinishDialog({ row, status, onClose }: FinishDialogProps) {
   const client = useQueryClient();
   const finish = async () => {

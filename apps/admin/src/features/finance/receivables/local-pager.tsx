@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../../kit/look/button.tsx';
 import classes from './withdrawals-table.module.css';
 
-/** The page of a list within a page: no address of its own. */
+/** Page number of a list within a page. It is not in the URL. */
 export function useLocalPage() {
   const [page, setPage] = useState(1);
   return { page, setPage };
 }
 
-/** Back and forth through a list within a page; nothing where all of it is shown. */
+/** Previous and next page of such a list; nothing if there is a single page. */
 export function LocalPager({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
   const { page, last_page: last } = pagination;
   if (page === 1 && last === 1) return null;

@@ -85,11 +85,11 @@ const nameOf = ({ order, installment, installments }: ReceivableRow) =>
 
 interface ReceivableLinesProps {
   receiver: number | undefined;
-  /** Of a withdrawal; without one, of what has not been withdrawn. */
+  /** Id of a withdrawal; undefined for the lines that are not yet withdrawn. */
   withdrawal: number | undefined;
 }
 
-/** The lines that a withdrawal took, or that none has taken yet. */
+/** Receivables of a withdrawal, or those not yet withdrawn. */
 export function ReceivableLines({ receiver, withdrawal }: ReceivableLinesProps) {
   const { page, setPage } = useLocalPage();
   const asked = receivableListOptions({ withdrawal, p: page, ...(withdrawal === undefined && { receiver }) });

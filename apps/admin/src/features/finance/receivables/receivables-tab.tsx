@@ -21,7 +21,7 @@ const StatementExportDialog = lazy(async () => ({
 
 const noun = ['saque', 'saques'] as const;
 
-/** What waits, what is there and what has left, of all receivers or of one. */
+/** Future, available and withdrawn money, for all receivers or one. */
 export function ReceivablesTab({ title, tabs }: { title: string; tabs: ReactNode }) {
   const search = useListSearch(transactionList);
   const show = useShow();

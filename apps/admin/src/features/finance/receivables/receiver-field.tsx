@@ -7,7 +7,7 @@ interface ReceiverFieldProps<Values extends FieldValues, Out> {
   receivers: readonly { id: number; name: string }[];
 }
 
-/** Whose money it is; not asked where a store has one receiver. */
+/** Choice of the receiver; hidden for a store with a single receiver. */
 export function ReceiverField<Values extends FieldValues, Out>({
   control,
   name,

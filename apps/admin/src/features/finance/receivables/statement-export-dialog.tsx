@@ -23,7 +23,7 @@ interface StatementExportDialogProps {
   onClose: () => void;
 }
 
-/** Receivables, withdrawals or anticipations, of the receiver and days that the tab shows. */
+/** Exports receivables, withdrawals or anticipations with the tab's receiver and days. */
 export function StatementExportDialog({ filter, onClose }: StatementExportDialogProps) {
   const [part, setPart] = useState<StatementPart>('receivables');
   return (

@@ -24,7 +24,7 @@ interface WithdrawalDialogProps {
 const schema = z.object({ receiver: recordId, amount: positiveMoney });
 type Values = { receiver: string; amount: string };
 
-/** "Realizar saque": how much, and what of the balance it leaves; its cost is said before. */
+/** "Realizar saque": asks for the amount and shows the cost and the remaining balance. */
 export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDialogProps) {
   const client = useQueryClient();
   const { withGrant, grantDialog } = useGrant('withdrawal');
@@ -54,7 +54,7 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   const settings = useQuery(settingsOptions()).data;
   const bookCost = settings?.withdrawal_cost;
   const isOfProvider = receivers.some(({ id, is_of_provider: is }) => is && id === Number(watch('receiver')));
-  // What Pagar.me takes is known once it has answered.
+  // Pagar.me's cost is known only after its answer.
   const cost = isOfProvider ? null : bookCost;
   return (
     <>
@@ -73,7 +73,7 @@ export function WithdrawalDialog({ receiver, receivers, onClose }: WithdrawalDia
   );
 }
 
-/** `cost`: null where the provider says it afterwards. */
+/** `cost`: null if the provider reports it afterwards. */
 function Leaves({ available, cost, amount }: { available: string; cost: string | null; amount: number | null }) {
   const left = wireToCents(available) - (amount === null ? 0 : amount + (cost === null ? 0 : wireToCents(cost)));
   return (

@@ -24,12 +24,12 @@ const tones: Record<WithdrawalStatus, StatusTone> = {
 
 interface WithdrawalsTableProps {
   reply: WithdrawalList | undefined;
-  /** Id of the receiver whose withdrawals are shown; undefined: all receivers. */
+  /** Id of the receiver whose withdrawals are shown; undefined for all receivers. */
   receiver: number | undefined;
   receiverName: string;
 }
 
-/** Withdrawals, what has not been withdrawn first; each opens to its receivables and to its transfer. */
+/** Withdrawals, with the amount not yet withdrawn first. Each row expands to its receivables and its transfer. */
 export function WithdrawalsTable({ reply, receiver, receiverName }: WithdrawalsTableProps) {
   const { time_zone: timeZone } = useSession().store;
   return (
@@ -89,7 +89,7 @@ interface OpenableRowProps {
   income: string;
   outcome: string;
   receiver: string;
-  /** Drawn once it is opened. */
+  /** Rendered on first opening. */
   children: ReactNode;
 }
 
@@ -135,7 +135,7 @@ function OpenableRow({ title, tid, badge, income, outcome, receiver, children }:
   );
 }
 
-/** What was sent to the bank: of a pending one somebody says what became of it. */
+/** The bank transfer. For a pending one a person records the result. */
 function Transfer({ row }: { row: WithdrawalRow }) {
   const [said, setSaid] = useState<'transferred' | 'failed' | null>(null);
   const missing = usePermission(moveMoney);

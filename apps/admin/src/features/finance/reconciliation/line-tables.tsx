@@ -54,9 +54,9 @@ const lineName = ({ memo, day, amount }: StatementLine) =>
 
 interface PairTableParts extends PairTableProps {
   entryOf: (line: StatementLine) => BookEntry | undefined;
-  /** The column about the pair. */
+  /** The column that describes the pair. */
   about: FigureColumn<StatementLine>;
-  /** "Confirmar" */
+  /** Text of the button, such as "Confirmar". */
   verb: string;
 }
 
@@ -93,7 +93,7 @@ function PairTable({ label, rows, missing, isBusy, onAct, entryOf, about, verb }
   );
 }
 
-/** Lines with the entry that is proposed for each, and why. */
+/** Statement lines with the proposed entry and the reason for it. */
 export function ProposalTable(props: PairTableProps) {
   return (
     <PairTable
@@ -105,7 +105,7 @@ export function ProposalTable(props: PairTableProps) {
   );
 }
 
-/** Lines that are paired, by whom and when. */
+/** Paired lines with person and time. */
 export function PairedTable(props: PairTableProps) {
   const { time_zone: timeZone } = useSession().store;
   const whoText = ({ matched }: StatementLine) => matched && `${matched.by}, ${formatInstant(matched.at, timeZone)}`;

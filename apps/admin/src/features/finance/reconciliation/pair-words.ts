@@ -18,7 +18,7 @@ function apart(days: number): string {
   return `${count} ${days > 0 ? 'depois' : 'antes'}`;
 }
 
-/** Why a pair is proposed: "Mesmo valor líquido, 1 dia depois". */
+/** The reason for a proposal: "Mesmo valor líquido, 1 dia depois". */
 export function whyText({ reasons, days, is_sure: isSure }: Proposal): string {
   const words = reasons.map((reason) => (reason === 'days_apart' ? apart(days) : reasonWords[reason]));
   const text = words.join(', ');
@@ -34,7 +34,7 @@ const kindNames: Record<NonNullable<BookEntry['kind']>, string> = {
   chargeback_won: 'Chargeback revertido',
 };
 
-/** What an entry of the book is: "Venda, parcela 2", "Saque SAQ-0A1B". */
+/** Name of a book entry: "Venda, parcela 2", "Saque SAQ-0A1B". */
 export function entryText({ type, kind, installment, tid }: BookEntry): string {
   if (type === 'withdrawal') return `Saque ${tid ?? ''}`.trim();
   return `${kind ? kindNames[kind] : 'Recebível'}, parcela ${installment}`;

@@ -13,6 +13,6 @@ export const reconciliationOptions = (period: ReconciliationPeriod) =>
 
 export const statementsOptions = () => query(endpoints.statements, {});
 
-/** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
+/** A plain link that the browser downloads with the session cookie, for the person and store of this tab. */
 export const unmatchedPath = ({ from, to }: ReconciliationPeriod, session: Session): string =>
   placeAddress(`${endpoints.exportUnmatched.path}?from=${from}&to=${to}`, session);

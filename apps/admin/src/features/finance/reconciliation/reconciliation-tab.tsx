@@ -25,7 +25,7 @@ import { StatementDialog } from './statement-dialog.tsx';
 import { StatementsSection } from './statements-section.tsx';
 import { usePairs } from './use-pairs.ts';
 
-/** More of them push what is paired out of sight. */
+/** A longer list would push the pairs out of sight. */
 const mostOpenEntries = 30;
 
 interface ReconciliationTabProps {
@@ -35,7 +35,7 @@ interface ReconciliationTabProps {
   until: string | undefined;
 }
 
-/** Conciliação: what the bank says came, beside what the book says; each pair is confirmed by a person. */
+/** Conciliação: bank statement lines beside entries of the book. A person confirms each pair. */
 export function ReconciliationTab({ title, tabs, since, until }: ReconciliationTabProps) {
   const session = useSession();
   const today = dayInZone(new Date(), session.store.time_zone);

@@ -34,7 +34,7 @@ interface Chosen {
 
 type Stage = { at: 'choose' | 'checking'; refusal?: string } | ({ at: 'checked'; refusal?: string } & Chosen);
 
-/** A statement is read first; nothing is kept before somebody has seen what it holds. */
+/** Parses a statement and shows its content; nothing is stored before the person confirms. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ at: 'choose' });

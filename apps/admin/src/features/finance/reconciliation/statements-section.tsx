@@ -19,7 +19,7 @@ import { counted } from './pair-words.ts';
 import classes from './reconciliation.module.css';
 import { statementsOptions } from './reconciliation-queries.ts';
 
-/** The files that came; one of another account can be taken out while nothing of it is paired. */
+/** Uploaded statements. A statement without pairs can be removed. */
 export function StatementsSection({ missing }: { missing: string | undefined }) {
   const { time_zone: timeZone } = useSession().store;
   const [removing, setRemoving] = useState<Statement | null>(null);

@@ -13,7 +13,7 @@ import { counted } from './pair-words.ts';
 
 const { matchLines, unmatchLines } = reconciliation.endpoints;
 
-/** Confirms pairs and parts them again; what the server refuses is said. */
+/** Confirms and dissolves pairs. A refusal is shown as a toast. */
 export function usePairs() {
   const client = useQueryClient();
   const settle = async (done: Promise<ChangedLines>) => {

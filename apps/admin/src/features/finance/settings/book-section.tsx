@@ -81,7 +81,7 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
             variant="subtle"
             onClick={() => {
               setValue('pix_key', cnpj, { shouldDirty: true });
-              // From there Enter saves.
+              // With the focus in the field, Enter saves.
               setFocus('pix_key');
             }}
           >

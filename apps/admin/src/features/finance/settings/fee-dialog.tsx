@@ -37,7 +37,7 @@ const installmentOptions = Array.from({ length: mostInstallments }, (_, index) =
   label: `${index + 1}x`,
 }));
 
-/** A fee that holds from a day to come, or while the book may be written anew from any of its days. */
+/** A fee from a future day on; while the book may be rewritten, from any of its days. */
 export function FeeDialog({ settings, onClose }: { settings: FinanceSettings; onClose: () => void }) {
   const client = useQueryClient();
   const { can_rewrite: canRewrite, book_since: since } = settings;

@@ -64,7 +64,7 @@ function columns(missing: string | undefined, canRewrite: boolean, onRemove: (fe
 }
 
 /**
- * Fees by payment method and first day. A fee in force is followed by a newer one; it is removed only while the book
+ * Fees by payment method and first day. A fee in force is replaced by a newer one; it is removable only while the book
  * may be rewritten.
  */
 export function FeesSection({ missing }: { missing: string | undefined }) {

@@ -9,7 +9,7 @@ import { FeesSection } from './fees-section.tsx';
 import { PairingsSection } from './pairings-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 
-/** What the store settles of its book: when it begins, what payments cost, what withdrawing and bringing forward cost. */
+/** Settings of the book: its first day, and the fees of payments, withdrawals and anticipations. */
 export function FinanceSettingsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
   const missing = usePermission(writeFinance);
   return (

@@ -20,7 +20,7 @@ import classes from './pairings-section.module.css';
 
 const { choosePairing } = pagarmePairings.endpoints;
 
-/** Charges that fit more than one payment; not there while none does. */
+/** Charges that match several payments; hidden if there are none. */
 export function PairingsSection({ missing }: { missing: string | undefined }) {
   const { data } = useQuery(pairingsOptions());
   if (data === undefined || data.total === 0) return null;
@@ -42,7 +42,7 @@ export function PairingsSection({ missing }: { missing: string | undefined }) {
 const nameOf = ({ order_label: order, payment_status: status }: PairingCandidate) =>
   `Pedido ${order}, ${status === null ? 'pagamento novo' : paymentStateNames[status].toLowerCase()}`;
 
-/** Two payments of an order that are alike are counted, as its page lists them. */
+/** Identical payments of an order are numbered, in the order of its page. */
 function namesOf(candidates: readonly PairingCandidate[]): string[] {
   const names = candidates.map(nameOf);
   return names.map((name, index) => {
