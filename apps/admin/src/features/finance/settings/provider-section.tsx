@@ -28,7 +28,7 @@ export const ProviderSection = ({ missing }: { missing: string | undefined }) =>
   <Loaded options={pagarmeOptions()}>{(held) => <ProviderForm held={held} missing={missing} />}</Loaded>
 );
 
-/** Who keeps the store's payments: its own book, or Pagar.me. */
+/** Choice of the payment provider: the store's own book or Pagar.me. */
 function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: string | undefined }) {
   const record = useSectionForm<PagarmeConnection, Values, Values>({
     held,

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../../kit/page/facts.tsx';
 import { StateLine } from '../../../kit/page/state-line.tsx';
 import classes from './provider-state.module.css';
 
-/** What a person has to see to, or wait for. */
+/** The state that a person must act on or wait for. */
 function stateOf({ fault, provider }: PagarmeConnection) {
   if (fault === null && provider === 'book') return { name: 'Ainda lida', tone: 'preparing' } as const;
   if (fault === null) return { name: 'Em uso', tone: 'shipped' } as const;
@@ -19,7 +19,7 @@ function stateOf({ fault, provider }: PagarmeConnection) {
 const isEven = ({ waiting, available }: NonNullable<PagarmeConnection['difference']>) =>
   waiting === '0.00' && available === '0.00';
 
-/** How it goes with the provider; nothing where there is none. */
+/** State of the provider; nothing without a provider. */
 export function ProviderState({ held }: { held: PagarmeConnection }) {
   const { time_zone: timeZone } = useSession().store;
   if (held.provider === 'book' && !held.has_money_there) return null;
@@ -49,7 +49,7 @@ export function ProviderState({ held }: { held: PagarmeConnection }) {
   );
 }
 
-/** What is to be registered there, and who is paid. */
+/** The webhook URL to register at the provider, and its recipients. */
 export function ProviderFacts({ held: { webhook_url: url, recipients } }: { held: PagarmeConnection }) {
   if (url === null) return null;
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../kit/feedback/confirm-dialog.tsx';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { useStandaloneChange } from './use-standalone-change.ts';
 
-/** It is waited for no longer. */
+/** Cancels a payment that is no longer expected. */
 export function CancelDialog({ payment, onClose }: { payment: StandalonePayment; onClose: () => void }) {
   const { send, put } = useStandaloneChange(payment);
   const cancel = async () => {

@@ -51,7 +51,7 @@ const statusOptions = [
   { value: 'paid', label: 'Já foi paga' },
 ];
 
-/** The form of a payment without an order; saved, it leads to the payment, whose PIX can be sent at once. */
+/** The form of a payment without an order. After the save it opens the payment, whose PIX code can be sent at once. */
 export function NewStandalone() {
   const client = useQueryClient();
   const navigate = useNavigate();

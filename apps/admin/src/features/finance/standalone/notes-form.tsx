@@ -20,10 +20,10 @@ type Values = { payer_name: string; tid: string; note: string };
 
 const { tid, note } = standaloneRecord.input;
 const named = z.object({ payer_name: line(120, 'Informe o nome de quem paga.'), tid, note });
-/** A customer's name is changed where it stands. */
+/** A customer's name is edited on the customer's page only. */
 const ofCustomer = z.object({ payer_name: z.string(), tid, note });
 
-/** What may be put right at any time: who paid, TID and note. */
+/** Fields that are always editable: payer, TID and note. */
 export function NotesForm({ payment, locked }: { payment: StandalonePayment; locked: string | undefined }) {
   const { send, put } = useStandaloneChange(payment);
   const isNamed = payment.payer_name !== null;

@@ -10,13 +10,13 @@ import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { receiveHash } from '../../orders/payments/receive-hash.ts';
 import classes from './standalone.module.css';
 
-/** The order whose number is typed; undefined where the store has none. */
+/** The id of the order with the typed number; undefined if there is none. */
 async function findOrder(number: string): Promise<number | undefined> {
   const { items } = await call(orders.endpoints.list, { query: { short_id: number } });
   return items.find(({ alias }) => alias === number)?.id;
 }
 
-/** Money of an order is recorded at the order, which is then paid and approved: its number leads there. */
+/** Link to an order by its number: its payments are recorded there, which also marks it as paid and approved. */
 export function OfOrder() {
   const navigate = useNavigate();
   const missing = usePermission(orders.endpoints.changeStatus.access);

@@ -17,7 +17,7 @@ import { useStandaloneChange } from './use-standalone-change.ts';
 type Values = { paid_at: string };
 const schema = z.object({ paid_at: instant });
 
-/** When the money came that was waited for. */
+/** Records the time of an expected payment. */
 export function PaidDialog({ payment, onClose }: { payment: StandalonePayment; onClose: () => void }) {
   const { send, put } = useStandaloneChange(payment);
   const record = useRecordForm<Values, StandaloneChanges>({

@@ -11,7 +11,7 @@ import type { StandaloneValues } from './standalone-values.ts';
 
 type Form<Out> = UseFormReturn<StandaloneValues, unknown, Out>;
 
-/** Who pays: a customer of the store, or somebody by a name alone. */
+/** The payer: a customer of the store, or a name only. */
 export function PayerSection<Out>({ form }: { form: Form<Out> }) {
   const { control } = form;
   const mayFind = usePermission(customers.endpoints.list.access) === undefined;
@@ -55,7 +55,7 @@ interface FindProps<Out> {
 }
 
 function Find<Out>({ control, onChoose, onName }: FindProps<Out>) {
-  // The field that a missing payer is told at.
+  // The form reports a missing payer at this field.
   const { field, fieldState } = useController({ control, name: 'payer_name' });
   return (
     <CustomerFinder

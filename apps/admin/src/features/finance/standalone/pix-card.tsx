@@ -5,7 +5,7 @@ import { PixCodeView } from '../../../kit/feedback/pix-code-view.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './standalone.module.css';
 
-/** What is sent to whoever pays: a picture to read, and the text to paste into their bank. */
+/** The PIX code for the payer: a QR code, and the text to paste into a bank app. */
 export function PixCard({ payment: { pix_code: code, pix_missing: missing, amount } }: { payment: StandalonePayment }) {
   if (code === null) {
     return (

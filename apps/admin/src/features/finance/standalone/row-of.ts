@@ -2,7 +2,7 @@ import type { StandalonePayment } from '@botica/contract/features/finance/standa
 import type { TransactionRow } from '@botica/contract/features/finance/transactions/transaction-schemas';
 import { statusOfPayment } from '@botica/contract/features/finance/transactions/transaction-status';
 
-/** The payment as the list of transactions has it, for what can be done there; its TID is told on the page itself. */
+/** The payment as a row of the list of transactions, for the list's actions. The page itself shows the TID. */
 export function rowOf(payment: StandalonePayment & { transaction_id: number }): TransactionRow {
   const { status, refunded_amount: refunded } = payment;
   return {

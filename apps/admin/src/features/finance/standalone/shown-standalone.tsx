@@ -35,7 +35,7 @@ const tones: Record<StandaloneStatus, StatusTone> = {
   chargeback: 'cancelled',
 };
 
-/** A payment without an order: what there is of it, the code of a PIX that waits, and what may be done. */
+/** A payment without an order: its data, the PIX code of an open one, and its actions. */
 export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
   const locked = usePermission(standalone.endpoints.changeStandalone.access);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -80,7 +80,7 @@ function Waiting({ locked, onAsk }: { locked: string | undefined; onAsk: (asked:
   );
 }
 
-/** What may be told of money that came: as in the list. */
+/** Actions on a received payment, the same as in the list. */
 function MoneyActions({ payment }: { payment: StandalonePayment }) {
   const { transaction_id } = payment;
   return transaction_id !== null && <TransactionActions row={rowOf({ ...payment, transaction_id })} />;
@@ -89,7 +89,7 @@ function MoneyActions({ payment }: { payment: StandalonePayment }) {
 function PaymentFacts({ payment }: { payment: StandalonePayment }) {
   const { time_zone: zone } = useSession().store;
   const { customer_id: customerId, client_name: name, tid, method, installments, due_on: due } = payment;
-  // What was paid when it was entered stands at that time alone.
+  // A payment that was entered as paid has a single time.
   const isAskedFor = payment.created_at !== payment.paid_at;
   return (
     <Facts>

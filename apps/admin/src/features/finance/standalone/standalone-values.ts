@@ -3,7 +3,7 @@ import { mayWait } from '@botica/contract/features/finance/standalone/standalone
 import type { TransactionMethod } from '@botica/contract/features/finance/transactions/transaction-list-options';
 import * as z from 'zod/mini';
 
-/** The form of a new one; what is empty is not said. */
+/** Values of the form. Empty fields are not sent. */
 export interface StandaloneValues {
   customer_id: number | null;
   payer_name: string;
@@ -32,11 +32,11 @@ export const emptyStandalone: StandaloneValues = {
   receiver: '',
 };
 
-/** How it stands: what cannot be waited for was paid. */
+/** The status. A method without pending payments is always paid. */
 export const statusOf = ({ method, status }: Pick<StandaloneValues, 'method' | 'status'>) =>
   mayWait(method) ? status : 'paid';
 
-/** What is sent: of what the form holds only what goes with the way of paying, so that nothing hidden is refused. */
+/** The request body. It has only the fields of the chosen method, so that no hidden field is refused. */
 export function bodyOf(values: StandaloneValues): object {
   const { customer_id, payer_name, method, amount, note, receiver } = values;
   const status = statusOf(values);

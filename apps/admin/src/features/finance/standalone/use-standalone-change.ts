@@ -11,7 +11,7 @@ import { standaloneOptions } from './standalone-options.ts';
 
 const { changeStandalone } = standalone.endpoints;
 
-/** Sends a change of the payment as it was seen; puts what it has become to where the page reads it. */
+/** Sends a change with the version that the person saw, and stores the reply in the cache. */
 export function useStandaloneChange({ id, version }: StandalonePayment) {
   const client = useQueryClient();
   return {

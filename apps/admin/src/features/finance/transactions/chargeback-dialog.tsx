@@ -10,7 +10,7 @@ import { useMoneyForm } from './use-money-form.ts';
 
 interface ChargebackDialogProps {
   row: TransactionRow;
-  /** The dispute is over, and the payment holds. */
+  /** True if the store won the dispute and the payment stays valid. */
   isWon: boolean;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface ChargebackDialogProps {
 const schema = z.object({ note: optionalLine(200) });
 const { recordChargeback, winChargeback } = transactionActions.endpoints;
 
-/** "Registrar chargeback", and what became of it where it was won. */
+/** "Registrar chargeback", or its end if the store won it. */
 export function ChargebackDialog({ row, isWon, onClose }: ChargebackDialogProps) {
   const money = useMoneyForm({
     row,

@@ -9,14 +9,14 @@ import { paymentText } from './told-money.ts';
 interface MoneyDialogProps extends Pick<Parameters<typeof FormDialog>[0], 'record' | 'title' | 'onClose'> {
   row: TransactionRow;
   grantDialog: ReactNode;
-  /** Of the button; the title where it is left out. */
+  /** Text of the button; the title by default. */
   action?: string;
-  /** What comes of it, behind what payment it is. */
+  /** The consequence, shown after the description of the payment. */
   told: string;
   children: ReactNode;
 }
 
-/** Tells something of a payment; `useMoneyForm` has the rest. */
+/** Dialog that records an event of a payment. `useMoneyForm` has the rest. */
 export function MoneyDialog({ row, grantDialog, title, action = title, told, children, ...rest }: MoneyDialogProps) {
   return (
     <>

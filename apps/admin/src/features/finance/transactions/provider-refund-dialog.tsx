@@ -10,7 +10,7 @@ import { useMoneyForm } from './use-money-form.ts';
 
 const schema = z.object({ amount: positiveMoney });
 
-/** "Estornar pela Pagar.me": how much she gives back, at first all that is left. */
+/** "Estornar pela Pagar.me": asks for the amount to refund; the default is all that is left. */
 export function ProviderRefundDialog({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
   const left = leftOf(row);
   const money = useMoneyForm({

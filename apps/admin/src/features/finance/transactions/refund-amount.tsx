@@ -6,11 +6,11 @@ interface RefundAmountProps<Values extends FieldValues, Out> {
   form: UseFormReturn<Values, unknown, Out>;
   name: FieldPath<Values>;
   label: string;
-  /** What has not gone back of the payment. */
+  /** The amount not yet refunded. */
   left: string;
 }
 
-/** How much goes back, and what that leaves of the payment. */
+/** The amount to refund, and the remaining amount of the payment. */
 export function RefundAmount<Values extends FieldValues, Out>(props: RefundAmountProps<Values, Out>) {
   const { form, name, label, left } = props;
   return (

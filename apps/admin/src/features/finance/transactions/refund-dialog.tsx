@@ -11,7 +11,7 @@ import { useMoneyForm } from './use-money-form.ts';
 
 const schema = z.object({ amount: positiveMoney, note: optionalLine(200) });
 
-/** "Registrar estorno": how much went back, at first all that is left. */
+/** "Registrar estorno": asks for the refunded amount; the default is all that is left. */
 export function RefundDialog({ row, onClose }: { row: TransactionRow; onClose: () => void }) {
   const left = leftOf(row);
   const money = useMoneyForm({

@@ -4,7 +4,7 @@ import { centsToWire, formatBrlWire, wireToCents } from '@botica/contract/kit/mo
 import type { QueryClient } from '@tanstack/react-query';
 import { isConcerned } from '../../../platform/live/concerned-queries.ts';
 
-/** What has not gone back of a payment. */
+/** The amount of a payment that is not yet refunded. */
 export const leftOf = ({ value, refunded_value: refunded }: TransactionRow): string =>
   centsToWire(wireToCents(value) - wireToCents(refunded));
 
@@ -14,7 +14,7 @@ export function paymentText({ payment_method: method, value, order, client_name:
   return [paid, order && `pedido ${order.label}`, client && `de ${client}`].filter(Boolean).join(', ');
 }
 
-/** After something was told of a payment: lists, totals, balances and its order's page ask again. */
+/** Refetches lists, totals, balances and the order's page after an event of a payment. */
 export async function refetchMoney(client: QueryClient, { order, standalone_id: standalone }: TransactionRow) {
   const change = order ? { entity: 'order', id: order.id } : { entity: 'standalone_payment', id: standalone };
   await client.invalidateQueries({ predicate: (query) => isConcerned(query, change) });

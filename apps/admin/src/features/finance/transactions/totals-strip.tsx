@@ -15,7 +15,7 @@ const keys = Object.keys(transactionStatus) as TransactionTotal[];
 
 const countText = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'transação' : 'transações'}`;
 
-/** "Consolidado (últimos 30 dias)": what came, waits and went back, of all receivers or of one. */
+/** "Consolidado (últimos 30 dias)": received, pending and refunded amounts, for all receivers or one. */
 export function TotalsStrip({ receiver }: { receiver: number | undefined }) {
   const { data, error, refetch } = useQuery(totalsOptions(receiver));
   return (

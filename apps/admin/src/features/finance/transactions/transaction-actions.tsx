@@ -17,13 +17,12 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Asked = 'refund' | 'chargeback' | 'won';
 
-/** What of a transaction is no payment that people may tell of. */
+/** The reason why a transaction has no actions for people. */
 const refusal = ({ follows_order: followsOrder }: TransactionRow): string | undefined =>
   followsOrder ? 'Um pagamento alternativo segue o pedido: ao cancelar o pedido, ele fica estornado.' : undefined;
 
 const ofProvider = 'A Pagar.me avisa de cada chargeback, e de como ele termina.';
 
-/** What can be done with a transaction of the list. */
 export function TransactionActions({ row }: { row: TransactionRow }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const missing = usePermission(moveMoney);

@@ -10,7 +10,7 @@ interface TransactionExportDialogProps {
   onClose: () => void;
 }
 
-/** The list as it is filtered and sorted. */
+/** Exports the list with its filters and sort. */
 export const TransactionExportDialog = ({ filter, onClose }: TransactionExportDialogProps) => (
   <ExportDialog
     title="Exportar transações"

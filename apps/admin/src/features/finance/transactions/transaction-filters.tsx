@@ -35,7 +35,7 @@ const dateOptions = [
   { value: 'yesterday', label: 'Ontem' },
 ];
 
-/** The advanced filters; each acts at once. */
+/** The advanced filters. Each applies at once. */
 export function TransactionFilters({ search, show }: TransactionFiltersProps) {
   const today = dayInZone(new Date(), useSession().store.time_zone);
   const yesterday = addDays(today, -1);

@@ -17,7 +17,7 @@ export const transactionTones: Record<TransactionStatus, StatusTone> = {
   5: 'approved',
 };
 
-/** How a transaction stands, and whether a part of it went back. */
+/** A transaction's status, and whether it was partly refunded. */
 export function TransactionStatusBadge({ row: { status, is_partial: isPartial } }: { row: TransactionRow }) {
   if (!isTransactionStatus(status)) return null;
   return (

@@ -62,7 +62,7 @@ const empty = {
   },
 };
 
-/** What was paid, waits and went back, of each order; `tabs` stand under the page's title. */
+/** Payments of orders with their status. `tabs` are shown below the page's title. */
 export function TransactionsTab({ title, tabs }: { title: string; tabs: ReactNode }) {
   const [isFiltering, setFiltering] = useState(false);
   const [isExporting, setExporting] = useState(false);
@@ -155,7 +155,7 @@ const methodText = ({ payment_method: method, installments }: TransactionRow) =>
 const keyOf = ({ id }: TransactionRow) => id;
 const nameOf = ({ tID: tid, client_name: name }: TransactionRow) => `${name || 'transação'} ${tid}`.trim();
 
-/** Instants are shown in the store's zone. */
+/** Times are in the store's zone. */
 function columns(timeZone: string): Column<TransactionRow>[] {
   const receiver: Column<TransactionRow> = {
     key: 'receiver',
