@@ -9,13 +9,13 @@ import { LinkChips } from '../../../kit/list/link-chips.tsx';
 import { unsettledOptions } from '../finance-queries.ts';
 import { type TransactionSearchState, transactionList } from './transaction-list.ts';
 
-/** "Pago e cancelado (3)"; "1.000+" where they are not counted to the end. */
+/** "Pago e cancelado (3)"; "1.000+" if the count is capped. */
 function chipText(kind: Unsettled, { count, is_capped: isCapped }: UnsettledCounts[Unsettled]): string {
   const told = isCapped ? `${(count - 1).toLocaleString('pt-BR')}+` : count.toLocaleString('pt-BR');
   return `${unsettledNames[kind]} (${told})`;
 }
 
-/** Approved payments that should not stay so, each kind a link to its transactions; nothing where there are none. */
+/** Approved payments that need attention, each kind a link to its transactions; nothing if there are none. */
 export function UnsettledStrip({ search }: { search: TransactionSearchState }) {
   const counts = useQuery(unsettledOptions(search.receiver)).data;
   if (counts === undefined) return null;

@@ -18,11 +18,14 @@ interface MoneyFormOptions<Values extends FieldValues, Out extends FieldValues> 
     input: { params: { id: number }; body: Out & { grant: string } },
     options: { ifMatch: number; idempotencyKey: string },
   ) => Promise<TransactionRow>;
-  /** The toast. */
+  /** Text of the toast. */
   success: string;
 }
 
-/** What is told of a payment: asks who tells it, sends it once, and every figure asks again. For `MoneyDialog`. */
+/**
+ * Form for an event of a payment: asks for the person's identity, sends once, and refetches all figures. For
+ * `MoneyDialog`.
+ */
 export function useMoneyForm<Values extends FieldValues, Out extends FieldValues>(
   options: MoneyFormOptions<Values, Out>,
 ) {
