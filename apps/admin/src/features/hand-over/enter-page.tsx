@@ -16,7 +16,7 @@ import { EnterAsCard } from '../session/sign-in/enter-as-card.tsx';
 
 const route = getRouteApi('/_public/auth');
 
-/** `/auth`: where the other installation hands its session over. */
+/** `/auth`: receives a session from the other installation. */
 export function EnterPage() {
   const { redirect } = route.useSearch();
   const token = useLocation({ select: ({ state }) => state.linkSecret });
@@ -32,7 +32,7 @@ export function EnterPage() {
 
 type HandedOver = ReplyOf<typeof handOver.endpoints.check>;
 
-/** In the session that is open here already, when it came from there for the same person and store: nothing is asked. */
+/** True if the current session is for the same person and store; then no question is needed. */
 const isOf = (login: CheckLogin | null, { agent, store }: HandedOver): login is CheckLogin =>
   login !== null &&
   login.agent.id === agent.id &&
@@ -64,7 +64,7 @@ function Entering({ token, redirect }: { token: string; redirect: string }) {
   const { mutate } = check;
   const started = useRef(false);
   useEffect(() => {
-    // Effects run twice in development, and the code works once.
+    // Effects run twice in development, and the code is valid once.
     if (started.current) return;
     started.current = true;
     mutate();
@@ -90,7 +90,7 @@ function Entering({ token, redirect }: { token: string; redirect: string }) {
   );
 }
 
-/** An address cut short is to a person the same as a code that does not work any more. */
+/** A truncated URL and an expired code get the same message. */
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.status === 422
     ? handOverErrors['hand_over.code_dead'].message
