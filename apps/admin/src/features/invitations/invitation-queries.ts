@@ -4,8 +4,8 @@ import { query } from '../../kit/api/query.ts';
 export const invitationListOptions = (listQuery: InvitationListQuery) =>
   query(invitations.endpoints.list, { query: listQuery });
 
-/** The invitation made for a CPF. */
+/** The invitation for a CPF. */
 export const invitationOptions = (document: string) => query(invitations.endpoints.show, { params: { id: document } });
 
-/** Every open invitation and request: for the count beside the tab. */
+/** All open invitations and requests, for the count beside the tab. */
 export const allInvitations: InvitationListQuery = { p: 1, 'sort-by': 'name', ascending: '1' };

@@ -17,7 +17,7 @@ import { OpenInvitationsTab } from './open-invitations-tab.tsx';
 const title = 'Colaboradores';
 const plainTab = { ...contributorsPage.cleared, 'sort-by': undefined, ascending: undefined };
 
-/** /contributors: who works here, and who has been asked to; all that it shows is said by the URL. */
+/** /contributors: collaborators and open invitations. The URL has its whole state. */
 export function ContributorsPage() {
   const missing = usePermission(collaborators.endpoints.list.access);
   if (missing) return <MissingPermission title={title} missing={missing} />;

@@ -26,12 +26,12 @@ const invitationList = listState({
 
 const liveOptions = (listQuery: InvitationListQuery) => ({
   ...invitationListOptions(listQuery),
-  // A mail on its way goes out within seconds.
+  // A pending mail is sent within seconds.
   refetchInterval: ({ state }: { state: { data?: { items: readonly Invitation[] } | undefined } }) =>
     state.data?.items.some((each) => each.is_sending) && sendingMs,
 });
 
-/** Invitations that nobody has accepted yet, and requests that nobody has answered. */
+/** Invitations that nobody accepted yet, and requests without an answer. */
 export function OpenInvitationsTab() {
   return (
     <>
@@ -65,7 +65,7 @@ export function OpenInvitationsTab() {
   );
 }
 
-/** Instants are shown in the store's zone. */
+/** Times are in the store's zone. */
 function columns(timeZone: string): Column<Invitation>[] {
   return [
     {
@@ -127,7 +127,7 @@ function Sent({ invitation, timeZone }: { invitation: Invitation; timeZone: stri
       </span>
     );
   }
-  // What became a file on the server has reached nobody.
+  // A mail written to a file on the server has reached nobody.
   if (!sendsMail) return 'Não enviado';
   if (isSending) return 'A caminho';
   return sentAt ? `Enviado ${formatInstant(sentAt, timeZone)}` : 'Não enviado';

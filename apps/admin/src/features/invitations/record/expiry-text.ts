@@ -3,7 +3,7 @@ import { dayInZone } from '@botica/contract/kit/dates';
 
 const dayMs = 86_400_000;
 
-/** "Vence em 3 dias", by the store's calendar; "Vencido" from the instant on. Empty for a request. */
+/** "Vence em 3 dias", by the store's calendar; "Vencido" from the expiry on. Empty for a request. */
 export function expiryText(invitation: Pick<Invitation, 'expires_at' | 'is_enabled'>, now: Date, zone: string): string {
   if (invitation.expires_at === null) return '';
   const end = new Date(invitation.expires_at);

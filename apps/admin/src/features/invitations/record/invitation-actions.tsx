@@ -19,9 +19,9 @@ const ApproveDialog = lazy(() =>
 
 interface InvitationActionsProps {
   invitation: Invitation;
-  /** `icons` in a row, `buttons` on the invitation's own page. */
+  /** `icons` in a table row, `buttons` on the invitation's own page. */
   look: 'icons' | 'buttons';
-  /** It is no longer an open invitation, or no longer a request. */
+  /** Called when it is no longer an open invitation or request. */
   onDone?: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Action {
   run: () => unknown;
 }
 
-/** Send again, copy the link, withdraw; for a request: approve or refuse. */
+/** Actions of an invitation: resend, copy the link, withdraw. For a request: approve or refuse. */
 export function InvitationActions({ invitation, look, onDone }: InvitationActionsProps) {
   const { name } = invitation;
   const changes = useInvitationChanges(invitation);

@@ -3,7 +3,7 @@ import { useSession } from '../../../kit/api/agent-context.tsx';
 import { StatusBadge } from '../../../kit/look/status-badge.tsx';
 import { expiryText } from './expiry-text.ts';
 
-/** How long an invitation is good for, or that it is a request. */
+/** The remaining validity of an invitation, or a mark for a request. */
 export function InvitationBadge({ invitation }: { invitation: Invitation }) {
   const { store } = useSession();
   if (invitation.kind === 'request') return <StatusBadge tone="approved">Pedido de acesso</StatusBadge>;

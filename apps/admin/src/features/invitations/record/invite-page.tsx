@@ -45,7 +45,7 @@ export function InvitePage() {
 
 interface Created {
   invitation: Invitation;
-  /** For an invitation without e-mail: somebody has to hand it over. */
+  /** The link of an invitation without e-mail, which a person must hand over. */
   link: InvitationLink | null;
 }
 
@@ -60,7 +60,7 @@ function InviteForm() {
     try {
       const invitation = await call(invitations.endpoints.create, { body });
       void invalidate(client, invitations.endpoints.list);
-      // Without a link now the list offers it again.
+      // If the link cannot be fetched now, the list offers it again.
       const link = invitation.email ? null : await linkOf(invitation.document).catch(() => null);
       outcome.onSaved();
       setCreated({ invitation, link });
@@ -73,7 +73,7 @@ function InviteForm() {
   const record = useRecordForm<PersonValues, NewInvitation>({
     schema: schema,
     values: { ...personValues(null), branch_id: onlyBranch },
-    // The only unit comes into the form once it is known.
+    // The form refills its values once the store's only branch is known.
     version: Number(onlyBranch),
     words: null,
     save: (_, outcome, all) => create(all, outcome),
@@ -97,7 +97,7 @@ function InviteForm() {
   );
 }
 
-/** Leads to the open invitations; without an e-mail the link is shown before. */
+/** Redirects to the open invitations; without an e-mail it shows the link first. */
 function AfterInvite({ invitation, link }: Created) {
   const navigate = useNavigate();
   const leave = useCallback(

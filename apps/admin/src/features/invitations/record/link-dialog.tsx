@@ -5,13 +5,13 @@ import type { InvitationLink } from './use-invitation-changes.ts';
 
 interface LinkDialogProps {
   title: string;
-  /** Whose link it is. */
+  /** Name of the invited person. */
   name: string;
   link: InvitationLink;
   onClose: () => void;
 }
 
-/** The link of an invitation, to be handed over in person or by message. */
+/** The link of an invitation, to hand over in person or by message. */
 export function LinkDialog({ title, name, link, onClose }: LinkDialogProps) {
   const { store } = useSession();
   return (

@@ -14,21 +14,21 @@ export interface InvitationLink {
   expires_at: string;
 }
 
-/** A link of the invitation; complete, also where the server does not know its own address. */
+/** A link of the invitation. It is a complete URL, even if the server does not know its own address. */
 export async function linkOf(document: string): Promise<InvitationLink> {
   const link = await call(invitations.endpoints.link, { params: { id: document } });
   return { ...link, url: new URL(link.url, window.location.origin).href };
 }
 
-/** What can be done with an invitation or a request; each tells what came of it. True: it was done. */
+/** Changes of an invitation or a request. Each shows a toast and resolves to true on success. */
 export function useInvitationChanges({ document, name, email, version }: Invitation) {
   const client = useQueryClient();
-  /** A link that could not be copied, or shall be shown: it is there to be copied by hand. */
+  /** A link shown for copying by hand. */
   const [shownLink, setShownLink] = useState<InvitationLink | null>(null);
   const path = { params: { id: document } };
   const ifMatch = { ifMatch: version };
 
-  /** After any of them the list, and the invitation where it still exists, are read again. */
+  /** Sends a change, then refetches the list and, if it still exists, the invitation. */
   const apply = async (send: () => Promise<string>): Promise<boolean> => {
     try {
       toast.success(await send());
@@ -59,7 +59,7 @@ export function useInvitationChanges({ document, name, email, version }: Invitat
       } catch (error) {
         toast.error(errorMessage(error));
       } finally {
-        // It may be good for longer now, and in other hands.
+        // A new link may change the expiry.
         void invalidate(client, invitations.endpoints.list);
         void invalidate(client, invitations.endpoints.show);
       }

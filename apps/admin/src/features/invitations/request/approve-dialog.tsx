@@ -18,7 +18,7 @@ import { invitationOptions } from '../invitation-queries.ts';
 import classes from '../invitations.module.css';
 import { requestWarning } from './request-warning.ts';
 
-/** Whoever approves says whose mailbox it is. */
+/** With several e-mails the approving person must choose one. */
 const oneOfSeveral = z.extend(invitationApproval, {
   email: z.string().check(z.minLength(1, 'Escolha o e-mail da pessoa.')),
 });
@@ -29,7 +29,7 @@ interface ApproveDialogProps {
   onApproved: () => void;
 }
 
-/** Where the person will work, and as what; the request becomes an invitation. */
+/** Branch and group for the person. Approval turns the request into an invitation. */
 export function ApproveDialog({ request, onClose, onApproved }: ApproveDialogProps) {
   const client = useQueryClient();
   const isOneOfSeveral = request.other_requests.length > 0;

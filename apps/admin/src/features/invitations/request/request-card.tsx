@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../kit/page/facts.tsx';
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import { requestWarning } from './request-warning.ts';
 
-/** What somebody wrote who asked for access: nobody has checked it. */
+/** Data from the person who requested access. Nobody has verified it. */
 export function RequestCard({ request }: { request: Invitation }) {
   const { store } = useSession();
   const facts = [

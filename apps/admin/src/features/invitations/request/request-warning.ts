@@ -1,6 +1,6 @@
 import type { Invitation } from '@botica/contract/features/invitations/invitations.contract';
 
-/** What whoever approves has to know: a stranger typed the CPF and the e-mail. */
+/** Warning for the approving person: a stranger typed the CPF and the e-mail. */
 export function requestWarning({ other_requests: others }: Pick<Invitation, 'other_requests'>): string {
   return others.length === 0
     ? 'O e-mail não foi confirmado: antes de aprovar, confira com a pessoa se ele é dela.'
