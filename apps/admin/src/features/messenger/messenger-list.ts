@@ -4,7 +4,7 @@ import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { listState } from '../../kit/list/list-state.ts';
 
-/** /messenger: which of its tabs is open, which text, or whose order's messages. */
+/** /messenger: the open tab, the open text, or the order whose messages are shown. */
 export const messengerPage = listState({
   filters: {
     tab: z.enum(['history', 'failed']),
@@ -15,7 +15,7 @@ export const messengerPage = listState({
   wire: () => ({}),
 });
 
-/** What was sent; the tab of the failed ones has its state by itself. */
+/** Sent messages. The tab of failed messages has a state of its own. */
 export const messageList = listState({
   filters: { state: z.enum(messageStates), of: z.enum(messageEvents) },
   wire: ({ state, of: event }) => ({ state, event }),

@@ -4,7 +4,7 @@ import type { CallInput } from '@botica/contract/kit/endpoint';
 import type { LinkProps } from '@tanstack/react-router';
 import { query } from '../../kit/api/query.ts';
 
-/** Who waits for a message to go out sees it go. */
+/** Refetch interval while a message is being sent. */
 const lookAgainMs = 3_000;
 
 const { templates, list, orderMessages, customerMessages, optOut } = messenger.endpoints;
@@ -37,9 +37,8 @@ export const customerMessageOptions = (id: number, asked: CallInput<CustomerMess
 
 export const optOutOptions = (id: number) => query(optOut, { params: { id } });
 
-/** To one text; the route reads its URL by itself, so that the router knows no parameter of it. */
+/** Link to a text. The route parses its URL itself, so the router does not know its parameters. */
 export const templateLink = (event: MessageEvent, channel: MessageChannel = 'mail'): LinkProps => ({
   to: '/messenger',
-  // As said: the router knows no parameter of the page.
   search: { event, channel: channel === 'mail' ? undefined : channel } as never,
 });

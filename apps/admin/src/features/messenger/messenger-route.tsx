@@ -14,8 +14,8 @@ const title = 'Mensageria';
 const plainTab = { ...messageList.cleared, ...messengerPage.cleared };
 
 /**
- * /messenger: what customers hear of their orders; ?event=shipped for one text, ?order=12 for the messages of an order. One
- * route, which reads its URL here: every route, and what it checks, is in every first load.
+ * /messenger: messages to customers about their orders; ?event=shipped for one text, ?order=12 for the messages of an
+ * order. A single route that parses its URL here, because route definitions are in every first load.
  */
 export function MessengerRoute() {
   const missing = usePermission(messenger.endpoints.templates.access);

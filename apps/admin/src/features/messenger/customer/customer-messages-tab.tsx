@@ -20,7 +20,7 @@ const empty = {
   past: { text: 'As mensagens terminam antes dela.' },
 };
 
-/** Mensagens of a customer: whether mails may be sent, and what they were told of all their orders. */
+/** Mensagens of a customer: the consent to mails, and the messages about all their orders. */
 export function CustomerMessagesTab({ customer: { id, name } }: { customer: { id: number; name: string } }) {
   return (
     <>

@@ -17,7 +17,7 @@ import classes from './opt-out-card.module.css';
 
 const noEmail = 'Este cliente não tem e-mail.';
 
-/** Who said it last, and when. */
+/** Person and time of the last change. */
 function source({ changed_at: at, changed_by: by }: OptOut, timeZone: string): string {
   if (at === null) return 'Ninguém pediu outra coisa até agora.';
   const when = formatInstant(at, timeZone);
@@ -26,7 +26,7 @@ function source({ changed_at: at, changed_by: by }: OptOut, timeZone: string): s
     : `Registrado em ${when} por ${by}.`;
 }
 
-/** Whether mails about orders go to this customer's e-mail; who sets it, and when, is kept. */
+/** Whether this customer receives mails about orders. Changes are recorded with person and time. */
 export function OptOutCard({ customerId }: { customerId: number }) {
   const { data, error, refetch } = useQuery(optOutOptions(customerId));
   return (
@@ -87,7 +87,7 @@ function AskingDialog({ customerId, optOut, asking, onClose }: AskingDialogProps
       toast.success(isOut ? 'O cliente volta a receber e-mails' : 'O cliente não recebe mais e-mails');
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412 && error.current;
-      // Somebody was quicker: who it was, and what holds now, stands in the card.
+      // The card then shows the other person's change.
       if (isStale) put(error.current as OptOut);
       toast[isStale ? 'warning' : 'error'](errorMessage(error));
     }

@@ -22,7 +22,7 @@ const empty = {
   found: { title: 'Nenhuma mensagem assim', text: 'Escolha outra situação ou outra mensagem.' },
 };
 
-/** What customers were told, the newest first. */
+/** Messages to customers, newest first. */
 export function HistoryTab() {
   return (
     <>
@@ -91,7 +91,7 @@ const nothingFailed = {
   found: { title: 'Nenhuma falha encontrada', text: 'A lista termina antes desta página.' },
 };
 
-/** What was given up, to be tried again. */
+/** Failed messages, which can be sent again. */
 export function FailedTab() {
   return (
     <List

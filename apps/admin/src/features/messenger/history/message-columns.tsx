@@ -13,7 +13,7 @@ export function messageColumns(timeZone: string): Column<Message>[] {
     {
       key: 'event',
       header: 'Mensagem',
-      // Beside a failed one's button a tablet has no more room.
+      // A tablet has no room beside the button of a failed message.
       titled: true,
       cutAt: 180,
       onPhone: 'plain',

@@ -28,7 +28,7 @@ const reasons: Record<MessageReason, string> = {
   not_sent: 'Não foi possível falar com o servidor de e-mail',
 };
 
-/** Why it was not sent, and what the mail server said; of WhatsApp who opened it. */
+/** The reason why it was not sent, with the mail server's answer; for WhatsApp the person who opened it. */
 export function reasonText({ reason, detail, agent_name: who }: Message): string {
   if (who !== null) return `por ${who}`;
   const said = reason === null ? '' : reasons[reason];

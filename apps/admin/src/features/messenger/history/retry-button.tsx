@@ -10,7 +10,7 @@ import { IconButton } from '../../../kit/look/icon-button.tsx';
 
 const maybeSent = 'O e-mail pode ter sido enviado: um segundo confundiria o cliente.';
 
-/** Of a message that failed. */
+/** Sends a failed message again. */
 export function RetryButton({ message: { id, may_retry: mayRetry } }: { message: Message }) {
   const client = useQueryClient();
   const missing = usePermission(messenger.endpoints.retry.access);

@@ -15,11 +15,11 @@ import { WhatsappButton } from './whatsapp-button.tsx';
 
 interface OrderMessagesCardProps {
   id: number;
-  /** WhatsApp stands in the card, where the page around it has no such button. */
+  /** Adds the WhatsApp button, for pages without one. */
   withWhatsapp?: boolean;
 }
 
-/** What the order's buyer was told, the newest first. */
+/** Messages to the order's buyer, newest first. */
 export function OrderMessagesCard({ id, withWhatsapp }: OrderMessagesCardProps) {
   const { data, error, refetch } = useQuery(orderMessageOptions(id));
   return (

@@ -4,7 +4,7 @@ import { orderMessageOptions } from '../messenger-queries.ts';
 import { OrderMessagesCard } from './order-messages-card.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
 
-/** /messenger?order={id}: what the order's buyer was told, and WhatsApp with the text that fits its status. */
+/** /messenger?order={id}: messages to the order's buyer, and WhatsApp with the text for the order's status. */
 export function OrderMessagesPage({ id }: { id: number }) {
   const { data } = useQuery(orderMessageOptions(id));
   const back = { link: { to: '/orders/$id', params: { id: String(id) } } as const, label: 'Voltar para o pedido' };

@@ -15,7 +15,7 @@ interface WhatsappButtonProps {
 
 const off = 'O texto desta situação está desligado em Mensageria, ou o pedido não tem telefone.';
 
-/** Opens WhatsApp in another tab, for a person to send what stands there; that it was opened is noted. */
+/** Opens WhatsApp in another tab with a prepared text. The opening is recorded; a person sends the text. */
 export function WhatsappButton({ orderId, whatsapp }: WhatsappButtonProps) {
   const client = useQueryClient();
   const missing = usePermission(messenger.endpoints.openWhatsapp.access);

@@ -10,7 +10,7 @@ interface BranchesFieldProps {
   disabled: boolean;
 }
 
-/** In which branches it is switched on; with several, all of them at once. */
+/** Branches for which the message is on, with a switch for all of them if there are several. */
 export function BranchesField<Values extends FieldValues, Name extends FieldPath<Values>, Out>({
   branches,
   disabled,

@@ -10,7 +10,7 @@ import classes from './texts.module.css';
 type TextName = 'subject' | 'text';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Puts a field into the text where its cursor stands, or stood last; without one, at the end of the text. */
+/** Inserts a field at the last position of the cursor, or at the end of the text. */
 export function useFieldInsertion(setValue: (name: TextName, value: string) => void) {
   const last = useRef<TextElement | null>(null);
   const root = (element: HTMLDivElement | null) => {
@@ -29,13 +29,13 @@ export function useFieldInsertion(setValue: (name: TextName, value: string) => v
     const said = `{${field}}`;
     setValue(element.name as TextName, value.slice(0, start) + said + value.slice(end));
     element.focus();
-    // Once the value is there: the cursor stands behind what was put in.
+    // After the value is rendered, the cursor goes behind the inserted field.
     requestAnimationFrame(() => element.setSelectionRange(start + said.length, start + said.length));
   };
   return { root, insert };
 }
 
-/** The fields that a text may name; pressed, one is put in. */
+/** Fields that a text may contain. A click inserts one. */
 export function FieldButtons({ onInsert }: { onInsert: (field: MessageField) => void }) {
   return (
     <fieldset className={classes.fields}>

@@ -48,14 +48,14 @@ interface TemplateFormProps {
 
 const { updateTemplate } = messenger.endpoints;
 
-/** A text that is Botica's own is not kept: with a newer version it may be said better. */
+/** A text equal to Botica's default is not stored, so that a newer version can improve it. */
 function sentOf({ event, channel }: MessageTemplate, { subject, text, branch_ids }: TemplateOutput): TemplateOutput {
   const byDefault = defaultTemplate(event, channel);
   const own = (typed: string | null, given: string) => (typed === given ? null : typed);
   return { subject: own(subject, byDefault.subject), text: own(text, byDefault.text), branch_ids };
 }
 
-/** A field that does not exist is told as soon as its braces are closed, and until that is mended. */
+/** Shows an unknown field as soon as its braces are closed, and until it is corrected. */
 function useFaultsWhileTyping(form: UseFormReturn<TemplateValues, unknown, TemplateOutput>, typed: TemplateValues) {
   const { subject, text } = typed;
   const look = useEffectEvent((name: 'subject' | 'text') => {

@@ -15,7 +15,7 @@ import { TemplateForm } from './template-form.tsx';
 
 const back = { link: { to: '/messenger' } as const, label: 'Voltar para a Mensageria' };
 
-/** /messenger?event=shipped: the text of one message, where it is switched on, and how a customer reads it. */
+/** /messenger?event=shipped: the text of a message, its branches, and a preview. */
 export function TemplatePage({ event, channel }: { event: MessageEvent; channel: MessageChannel }) {
   const { data, error, refetch } = useQuery(templateOptions());
   const template = data?.items.find((each) => each.event === event && each.channel === channel);

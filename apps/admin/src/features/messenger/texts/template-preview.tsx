@@ -31,13 +31,13 @@ interface TemplatePreviewProps {
 
 type Asked = CallInput<typeof orders.endpoints.list>['query'];
 
-/** The newest of the orders that this message is for. */
+/** Query for the newest order that this message suits. */
 function fitting(event: MessageEvent): Asked {
   const { status, isPickup } = ordersOfMessage(event);
   return { p: 1, status: `${status}`, ...(isPickup !== undefined && { delivery: isPickup ? 'pickup' : 'delivery' }) };
 }
 
-/** The order with this number; without one, the newest that the message is for, else the newest of all. */
+/** The order with this number; without a number, the newest that the message suits, else the newest of all. */
 function useSampleOrder(event: MessageEvent, number: string) {
   const listed = (asked: Asked, enabled: boolean) => ({
     ...query(orders.endpoints.list, { query: asked }),
@@ -51,7 +51,7 @@ function useSampleOrder(event: MessageEvent, number: string) {
   return { order: data?.items[0], isFetching, isKnown: data !== undefined };
 }
 
-/** How the customer of a real order reads what is being written. */
+/** Preview of the typed text with the data of a real order. */
 export function TemplatePreview({ event, channel, typed, missing }: TemplatePreviewProps) {
   const [wanted, setWanted] = useState('');
   const [number, setNumber] = useState('');
@@ -60,7 +60,7 @@ export function TemplatePreview({ event, channel, typed, missing }: TemplatePrev
   const look = () => setNumber(wanted.replace(/\D/g, ''));
   const onKey = (pressed: KeyboardEvent) => {
     if (pressed.key !== 'Enter') return;
-    // It stands in the form of the text, which Enter would save.
+    // The field is inside the text's form, which Enter would submit.
     pressed.preventDefault();
     look();
   };

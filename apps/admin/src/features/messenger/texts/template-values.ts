@@ -1,2 +1,2 @@
-/** As an alias: an interface could grow fields that no form knows. */
+/** A type alias: an interface could be extended with fields that the form lacks. */
 export type TemplateValues = { subject: string; text: string; branch_ids: number[] };

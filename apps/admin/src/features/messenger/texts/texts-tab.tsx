@@ -22,7 +22,7 @@ const moments: Record<MessageEvent, string> = {
   corrected: 'Quando uma correção muda o total do pedido',
 };
 
-/** What customers can be told, and where that is switched on. */
+/** All messages to customers, and the branches for which they are on. */
 export function TextsTab() {
   const { data, error, refetch } = useQuery(templateOptions());
   return (
