@@ -3,7 +3,7 @@ import { isAllowed } from '@botica/contract/kit/permissions';
 import { granteeOf, type Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';
 
-/** The list's answer; the route's loader asks for it while the page's code is still on its way. */
+/** The list's query. The route's loader starts it while the page's code is still loading. */
 export function roleListOptions(listQuery: GroupListQuery) {
   return query(roles.endpoints.list, { query: listQuery });
 }
@@ -16,7 +16,7 @@ export function departmentOptions() {
   return query(roles.endpoints.departments, {});
 }
 
-/** Both screens are for those who may read roles; the list's own call serves selectors of other screens too. */
+/** Both screens require permission to read roles. The list's endpoint also serves selectors of other screens. */
 export const readAccess = roles.endpoints.show.access;
 
 export function mayReadRoles({ agent }: Session): boolean {

@@ -14,7 +14,7 @@ interface RolePeopleDialogProps {
   onClose: () => void;
 }
 
-/** Instead of the question whether to remove a role: who still has it, and where that is changed. */
+/** Shown instead of the removal's confirmation: the people who still have the role, and a link to change that. */
 export function RolePeopleDialog({ role, onClose }: RolePeopleDialogProps) {
   const { collaborator_count: count } = role;
   return (
@@ -37,7 +37,7 @@ export function RolePeopleDialog({ role, onClose }: RolePeopleDialogProps) {
 function People({ role }: { role: GroupRow }) {
   const { access } = collaborators.endpoints.list;
   const missing = usePermission(access);
-  // Always anew: somebody may just have changed roles.
+  // Always refetched, because roles may just have changed.
   const list = useQuery({
     ...query(collaborators.endpoints.list, { query: { p: 1 } }),
     staleTime: 0,

@@ -97,7 +97,7 @@ function renderName({ name, is_default: isDefault }: GroupRow) {
   return (
     <Inline gap={8}>
       <CutText wrapsOnPhone>{name}</CutText>
-      {/* The space is for the link's spoken name: what is read must be what is seen. */}
+      {/* The space is part of the link's accessible name, which must match the visible text. */}
       {isDefault && ' '}
       {isDefault && <Tag>Padrão</Tag>}
     </Inline>

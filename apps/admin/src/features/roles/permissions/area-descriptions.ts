@@ -1,6 +1,6 @@
 import type { Area } from '@botica/contract/kit/permissions';
 
-/** What each area opens, in the words of the menu and the pages. */
+/** Description of each area in the words of the menu and the pages. */
 export const areaDescriptions: Record<Area, string> = {
   Pedidos: 'Ver pedidos, mudar a situação, informar envio e nota fiscal.',
   Clientes: 'Ver e editar o cadastro dos clientes; unir, exportar e anonimizar (exclusão).',

@@ -7,11 +7,11 @@ import { TickBox } from './tick-box.tsx';
 
 interface PermissionGridProps {
   values: AreaLevels;
-  /** What the agent may give. */
+  /** The highest levels that the agent may grant. */
   limits: AreaLevels;
-  /** Why nothing at all may be changed. */
+  /** The reason why nothing may be changed. */
   lock: string | undefined;
-  /** Why a cell above its limit is closed. */
+  /** The reason why a cell above its limit is disabled. */
   limitReason: string;
   errors: Partial<Record<Area, string>>;
   onChange: (next: AreaLevels) => void;
@@ -19,7 +19,7 @@ interface PermissionGridProps {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Areas × levels. A row's own box and the first row stand for all their cells; arrow keys walk the boxes. */
+/** Areas × levels. A row's own box and the first row stand for all their cells; arrow keys move between boxes. */
 export function PermissionGrid(props: PermissionGridProps) {
   return (
     <table className={classes.grid} aria-label="Permissões por área" onKeyDown={walk}>

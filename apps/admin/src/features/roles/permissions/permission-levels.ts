@@ -9,7 +9,10 @@ import {
   type Permission,
 } from '@botica/contract/kit/permissions';
 
-/** The highest level of an area, empty for none: the others follow from it, so no cell can contradict another. */
+/**
+ * The highest level of an area, empty for none. Lower levels follow from it, so that cells cannot contradict each
+ * other.
+ */
 export type AreaLevel = Level | '';
 export type AreaLevels = Record<Area, AreaLevel>;
 
@@ -31,7 +34,7 @@ export function grantableLevel(grantee: Grantee, area: Area): AreaLevel {
   return levels.findLast((level) => isAllowed(grantee, { area, level })) ?? '';
 }
 
-/** `value`, or what of it lies within `limit`. */
+/** `value`, lowered to `limit` if it is higher. */
 export function withinLimit(value: AreaLevel, limit: AreaLevel): AreaLevel {
   return atRank(Math.min(rank(value), rank(limit)));
 }
@@ -54,8 +57,8 @@ export function rulesOfLevels(values: AreaLevels): GroupRule[] {
 export type TickState = 'all' | 'some' | 'none';
 
 /**
- * A box for one cell or many: how it stands, and the areas after it is clicked, null where nothing may be given. A click
- * ticks all that may be given; when that is ticked already it unticks.
+ * State of a box for a cell or a group of cells, and the areas after a click; null if nothing may be granted. A click
+ * ticks everything grantable, or clears it if all of that is ticked.
  */
 export function tickOf(
   values: AreaLevels,

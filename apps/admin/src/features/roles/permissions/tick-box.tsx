@@ -3,17 +3,17 @@ import type { TickState } from './permission-levels.ts';
 import classes from './tick-box.module.css';
 
 interface TickBoxProps {
-  /** Spoken; a tooltip only says why it is disabled. */
+  /** Accessible name; the tooltip only gives the reason if it is disabled. */
   label: string;
   state: TickState;
   onClick: () => void;
   disabledReason: string | undefined;
-  /** Where the arrow keys find it. */
+  /** Position in the grid for the arrow keys. */
   row: number;
   column: number;
 }
 
-/** A check box as wide as its cell. Disabled ones keep the focus, so that the reason can be reached by keyboard. */
+/** A check box as wide as its cell. A disabled one stays focusable, so that a keyboard reaches its reason. */
 export function TickBox({ label, state, onClick, disabledReason, row, column }: TickBoxProps) {
   const isDisabled = disabledReason !== undefined;
   return (
@@ -27,7 +27,7 @@ export function TickBox({ label, state, onClick, disabledReason, row, column }: 
         ref={(input) => {
           if (input) input.indeterminate = state === 'some';
         }}
-        // Without it the browser would take the mark of "some" away.
+        // Without this the browser would clear the indeterminate mark.
         onClick={(event) => isDisabled && event.preventDefault()}
         onChange={() => !isDisabled && onClick()}
         data-row={row}

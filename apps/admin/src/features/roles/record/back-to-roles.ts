@@ -1,2 +1,2 @@
-/** Where the form's back arrow leads. */
+/** The form's back link. */
 export const backToRoles = { link: { to: '/roles-and-permissions' }, label: 'Voltar para os cargos' } as const;

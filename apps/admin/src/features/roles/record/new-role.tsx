@@ -19,7 +19,7 @@ import { saveFailure } from './save-failure.ts';
 
 interface NewRoleProps {
   departments: readonly { id: number; name: string }[];
-  /** The role that this one takes after. */
+  /** The role to copy. */
   model: Group | undefined;
 }
 
@@ -30,7 +30,7 @@ export function NewRole({ departments, model }: NewRoleProps) {
   const grantee = granteeOf(agent);
   const lock = usePermission(roles.endpoints.create.access);
 
-  // Whether something is unsaved is known a moment too late here: this leaving is meant.
+  // The blocker would still see the saved values as unsaved here, so it is skipped.
   const leave = (id?: number) => navigate({ to: '/roles-and-permissions', state: addedState(id), ignoreBlocker: true });
   const create = async (out: RoleOut, outcome: SaveOutcome) => {
     let created: Group;
@@ -74,7 +74,7 @@ export function NewRole({ departments, model }: NewRoleProps) {
         <RoleFields form={record.form} departments={departments} grantee={grantee} isDefault={false} lock={lock} />
         <SaveBar
           {...record.bar}
-          // A copy can be saved as it is.
+          // A copy can be saved without changes.
           dirty={record.isDirty || (!lock && model !== undefined)}
           disabledReason={lock}
           summary="Cargo ainda não cadastrado"

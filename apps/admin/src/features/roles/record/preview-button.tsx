@@ -14,7 +14,7 @@ interface PreviewButtonProps {
   disabledReason: string | undefined;
 }
 
-/** A read-only look at the whole admin as the role sees it. */
+/** Opens the whole admin read-only as the role sees it. */
 export function PreviewButton({ role, hasChanges, disabledReason }: PreviewButtonProps) {
   const missing = usePermission(session.endpoints.preview.access);
   const open = async () => {

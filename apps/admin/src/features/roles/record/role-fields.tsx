@@ -16,11 +16,10 @@ interface RoleFieldsProps {
   departments: readonly { id: number; name: string }[];
   grantee: Grantee;
   isDefault: boolean;
-  /** Why nothing may be changed; the page says it above the fields. */
+  /** The reason why nothing may be changed; the page shows it above the fields. */
   lock: string | undefined;
 }
 
-/** Name, department and the grid of permissions. */
 export function RoleFields({ form, departments, grantee, isDefault, lock }: RoleFieldsProps) {
   const field = fieldOf(groupRecord, { control: form.control, disabled: lock !== undefined });
   const values = useWatch({ control: form.control }) as RoleValues;

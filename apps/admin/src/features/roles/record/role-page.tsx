@@ -11,9 +11,9 @@ import { NewRole } from './new-role.tsx';
 import { RoleSkeleton } from './role-skeleton.tsx';
 
 interface RolePageProps {
-  /** Undefined: a new role. */
+  /** Undefined for a new role. */
   id: number | undefined;
-  /** The role that a new one takes after. */
+  /** The id of the role to copy. */
   copy: number | undefined;
 }
 
@@ -30,7 +30,7 @@ function LoadedRolePage({ id, copy, title }: RolePageProps & { title: string }) 
   const departments = useQuery(departmentOptions());
   const model = id ?? copy;
   const role = useQuery({ ...roleOptions(model ?? 0), enabled: model !== undefined });
-  // What is there stays when it cannot be loaded again: somebody may be typing in it.
+  // Loaded data stays on screen when a refetch fails, because somebody may be typing in it.
   const failed = [role, departments].find(({ isError, data }) => isError && data === undefined);
   const isLoading = !departments.data || (model !== undefined && !role.data);
   if (failed || isLoading) {

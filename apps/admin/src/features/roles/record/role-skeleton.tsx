@@ -1,7 +1,7 @@
 import { SectionCard } from '../../../kit/page/section-card.tsx';
 import classes from './role-skeleton.module.css';
 
-/** As tall as the form, so that nothing jumps. */
+/** The height of the form, so that nothing jumps. */
 export function RoleSkeleton() {
   return (
     <div aria-busy className="stack">

@@ -13,7 +13,7 @@ import {
   withinLimit,
 } from '../permissions/permission-levels.ts';
 
-/** The form's name of each area: those of the wire hold dots, which a form's path takes for steps. */
+/** The form's name of each area: some wire names contain dots, which a form path treats as separators. */
 export const areaFields = {
   Pedidos: 'orders',
   Clientes: 'customers',
@@ -30,7 +30,7 @@ export type AreaField = (typeof areaFields)[Area];
 const level: z.ZodMiniType<AreaLevel> = z.enum(['', ...levels]);
 const areaLevels = Object.fromEntries(areas.map((area) => [areaFields[area], level]));
 
-/** One field an area in the place of the rules: when somebody else changes another area meanwhile, both changes stand. */
+/** A field for each area instead of the list of rules: if two people change different areas, both changes are kept. */
 export const roleForm = z.extend(
   z.omit(recordSchema(groupRecord), { grouprules: true }),
   areaLevels as Record<AreaField, typeof level>,
@@ -38,7 +38,7 @@ export const roleForm = z.extend(
 export type RoleOut = z.output<typeof roleForm>;
 export type RoleValues = Omit<RecordValues<typeof groupRecord>, 'grouprules'> & Record<AreaField, AreaLevel>;
 
-/** The fields' names as the form shows them, in its order. */
+/** Labels of the fields in display order. */
 export function roleWords(departments: readonly { id: number; name: string }[]): FieldWords<RoleValues> {
   const { name, department_id } = groupRecord.fields;
   const shown = (level: AreaLevel) => levelsText(level === '' ? [] : [level]);
@@ -50,7 +50,7 @@ export function roleWords(departments: readonly { id: number; name: string }[]):
   };
 }
 
-/** The areas' part of the form's values. */
+/** The areas' levels from the form's values. */
 export function levelsOfValues(values: Pick<RoleValues, AreaField>): AreaLevels {
   return Object.fromEntries(areas.map((area) => [area, values[areaFields[area]]])) as AreaLevels;
 }
@@ -59,7 +59,7 @@ function areaValues(of: AreaLevels): Pick<RoleValues, AreaField> {
   return Object.fromEntries(areas.map((area) => [areaFields[area], of[area]])) as Pick<RoleValues, AreaField>;
 }
 
-/** `null`: a new one. */
+/** `null` gives the values of a new role. */
 export function roleValues(role: Group | null): RoleValues {
   const { grouprules, ...values } = recordValues(groupRecord, role);
   return { ...values, ...areaValues(levelsOfRules(grouprules)) };
@@ -67,7 +67,7 @@ export function roleValues(role: Group | null): RoleValues {
 
 const nameMaxLength = 60;
 
-/** A new role after the model of another, without what the grantee may not give. */
+/** Values of a new role copied from another, without permissions that the grantee may not give. */
 export function copyValues(role: Group, grantee: Grantee): RoleValues {
   const of = levelsOfRules(role.grouprules);
   const within = Object.fromEntries(
@@ -77,7 +77,7 @@ export function copyValues(role: Group, grantee: Grantee): RoleValues {
   return { ...roleValues(role), name, ...areaValues(within) };
 }
 
-/** What is sent: all rules, those of this form in the place of the role's own. */
+/** The request body with the full list of rules. */
 export function toRole(out: RoleOut): NewGroup {
   return { name: out.name, department_id: out.department_id, grouprules: rulesOfLevels(levelsOfValues(out)) };
 }

@@ -27,7 +27,7 @@ export function useRoleEdit(role: Group, departments: readonly { id: number; nam
           ...outcome,
           onSaved: () => {
             outcome.onSaved();
-            // The person's own rights have changed: menu and buttons follow at once.
+            // The person's own permissions have changed, so menu and buttons update at once.
             if (agent.group?.id === role.id) void refreshAgent();
           },
         },
