@@ -2,13 +2,13 @@ import { type FoundOrder, search } from '@botica/contract/features/search/search
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../../kit/api/query.ts';
 
-/** What fits a text. Orders come and go: an answer is good for the moment of typing. */
+/** Search results for a text. They are not cached, because orders change. */
 export const findOptions = (text: string) => ({
   ...query(search.endpoints.find, { query: { q: text.trim() } }),
   staleTime: 10_000,
 });
 
-/** The order that a scanned code names; null where there is none. */
+/** The id of the order with a scanned code; null if there is none. */
 export async function orderOfCode(client: QueryClient, code: string): Promise<number | null> {
   const { orders } = await client.fetchQuery(findOptions(code));
   return orders.find(({ found_by, is_exact }: FoundOrder) => found_by === 'number' && is_exact)?.id ?? null;

@@ -1,7 +1,7 @@
-/** Keeps the keys that were typed before there was a field for them. */
+/** Buffers the keys typed before the search field exists. */
 export interface KeptKeys {
   text: string;
-  /** Enter came last: what the text finds is to be opened. */
+  /** True if Enter came last: the first result opens. */
   isEntered: boolean;
 }
 
@@ -9,8 +9,8 @@ let kept: KeptKeys | null = null;
 let stop: () => void = () => undefined;
 
 /**
- * From now on keys belong to the search that is being opened: they are kept, and none of them reaches the page, whose
- * letters are commands. Esc gives the search up.
+ * Starts buffering: keys go to the search that is opening and not to the page, where letters are commands. Esc cancels
+ * the search.
  */
 export function keepKeys(onEscape: () => void): void {
   if (kept) return;
@@ -18,7 +18,7 @@ export function keepKeys(onEscape: () => void): void {
   kept = keys;
   const hear = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    // AltGr, which writes letters on many keyboards, is Ctrl and Alt together.
+    // AltGr, which types letters on many keyboards, reports Ctrl and Alt together.
     if (metaKey || ctrlKey !== altKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -36,7 +36,7 @@ export function keepKeys(onEscape: () => void): void {
   };
 }
 
-/** Hands over what was kept; from now on keys go where the focus is. */
+/** Returns the buffered keys and ends the buffering. */
 export function takeKeys(): KeptKeys {
   const keys = kept ?? { text: '', isEntered: false };
   stop();

@@ -28,16 +28,16 @@ interface Found {
 const orderLink = (id: number): LinkProps => ({ to: '/orders/$id', params: { id: String(id) } });
 const customerLink = (id: number): LinkProps => ({ to: '/customers/$id', params: { id: String(id) } });
 const productLink = (id: number): LinkProps => ({ to: '/products/$id', params: { id: String(id) } });
-/** Where a record that was open lately is. */
+/** Link to a recently opened record. */
 const linkOf = { order: orderLink, customer: customerLink, product: productLink } as const;
 
-/** Those that were open lately come first, the others as they are. */
+/** Puts recently opened records first and keeps the order of the others. */
 function recentFirst<Item extends { id: number }>(items: readonly Item[], recent: readonly RecentRecord[]): Item[] {
   const isRecent = ({ id }: Item) => recent.some((one) => one.id === id);
   return [...items.filter(isRecent), ...items.filter((item) => !isRecent(item))];
 }
 
-/** What is offered for a text: what is meant for sure, then screens, people and orders; for no text, what was open lately. */
+/** Results for a text: an exact match, then screens, people and orders. Without a text, recently opened records. */
 export function paletteGroups(
   text: string,
   found: Found | undefined,

@@ -15,28 +15,31 @@ import classes from './palette.module.css';
 import { type PaletteItem, paletteGroups } from './palette-results.ts';
 import type { Screen } from './screens.ts';
 
-/** Without a place in the menu. The router knows it as the page of an order: a route of its own would be in every first load. */
+/**
+ * A page without a menu entry. The router knows it as the page of an order, because a route of its own would be in
+ * every first load.
+ */
 const newOrder: Screen = { label: 'Novo pedido', to: '/orders/new' as string as '/orders', icon: IconClipboardList };
 
-/** At the foot of the menu, beside its pages. */
+/** Shown at the foot of the menu, not among its pages. */
 const signOut: Screen = { label: 'Sair', to: '/logout', icon: IconLogout };
 
-/** After the last letter, in milliseconds; Enter does not wait for it. */
+/** Milliseconds after the last letter before the search; Enter does not wait. */
 const typingMs = 120;
 
 interface PaletteProps {
   opened: boolean;
   onClose: () => void;
   screens: readonly Screen[];
-  /** How often it was opened. */
+  /** The number of openings, used as a key. */
   turn: number;
 }
 
-/** The window of the search: one field for screens, orders, customers and products. */
+/** The search dialog: a field for screens, orders, customers and products. */
 export function Palette({ opened, onClose, screens, turn }: PaletteProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Buscar" size="medium">
-      {/* Opened again while it fades out, it begins anew. */}
+      {/* Opened again during its fade-out, the search starts fresh. */}
       <Search key={turn} onClose={onClose} screens={screens} />
     </Dialog>
   );
@@ -56,7 +59,7 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
   const screens = [...ofMenu, ...(mayOrder ? [newOrder] : []), signOut];
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  // The one that is open needs no way to it: Enter leads to the one before.
+  // The current page's record is left out, so that Enter leads to the one before.
   const [recent] = useState(() =>
     recentRecords().filter(({ kind, id }) => window.location.pathname !== `/${kind}s/${id}`),
   );
@@ -66,7 +69,7 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isEnterDue, setEnterDue] = useState(false);
-  // The window's own focus comes when it opens: not when this begins anew while it fades out.
+  // The dialog sets the focus on opening, but not if the search restarts during the fade-out.
   useEffect(() => {
     field.current?.focus();
     const kept = takeKeys();
@@ -85,7 +88,7 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
     onClose();
     void navigate(link as Parameters<typeof navigate>[0]);
   };
-  /** Whoever types a number and Enter, or scans it, means what that number finds, not what stood there before. */
+  /** Enter after a typed or scanned number opens the result for that number, not one of an earlier text. */
   const enter = async () => {
     if (isSettled || text.trim() === '') return current && go(current.link);
     const fresh = await client.fetchQuery(findOptions(text)).catch(() => undefined);

@@ -9,7 +9,7 @@ export interface Screen {
   icon: TablerIcon;
 }
 
-/** Other words by which people know a page: normalised, each is found by its beginning. */
+/** Synonyms of each page, normalised. Each matches by its beginning. */
 const otherWords: Readonly<Record<string, string>> = {
   '/orders': 'pedido venda exportar planilha imprimir',
   '/orders/new': 'criar pedido venda registrar',
@@ -30,7 +30,7 @@ const otherWords: Readonly<Record<string, string>> = {
   '/logout': 'logout encerrar sessao',
 };
 
-/** Finds the pages of which a word begins with the typed text: words of the name first, then the other words. */
+/** Pages with a word that starts with the typed text: words of the name first, then synonyms. */
 export function screensFor(screens: readonly Screen[], text: string): Screen[] {
   const typed = normaliseText(text);
   if (typed === '') return [...screens];

@@ -10,15 +10,18 @@ import type { Screen } from './screens.ts';
 import classes from './search-button.module.css';
 import { useSearchKeys } from './use-search-keys.ts';
 
-/** Kept by hand: React shows what was `lazy` no sooner than 300 ms after its fallback, however early its file is there. */
+/**
+ * Loaded by hand, because React shows a `lazy` component at least 300 ms after its fallback, even if its file is
+ * loaded.
+ */
 let palette: typeof import('./palette.tsx') | null = null;
 async function loadPalette(): Promise<void> {
   palette ??= await import('./palette.tsx');
 }
-/** The page's own parts come first; in milliseconds after it stands. */
+/** Milliseconds after the page is rendered, so that the page's own files load first. */
 const idleAfterMs = 1_000;
 
-/** The search over everything, on every screen: a button, Ctrl-K, and codes that are scanned. */
+/** The global search on every screen: a button, Ctrl-K, and scanned codes. */
 export function SearchButton({ screens }: { screens: () => Screen[] }) {
   const [opened, setOpened] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -34,7 +37,7 @@ export function SearchButton({ screens }: { screens: () => Screen[] }) {
     loadPalette().then(
       () => setLoaded(true),
       (error: unknown) => {
-        // Where its file cannot be had, keys are the page's again.
+        // If its file cannot be loaded, keys go to the page again.
         takeKeys();
         setOpened(false);
         toast.error(errorMessage(error));
@@ -82,5 +85,5 @@ export function SearchButton({ screens }: { screens: () => Screen[] }) {
   );
 }
 
-/** Safari has no idle callback; a moment later is as good. */
+/** Safari has no idle callback; a timeout does as well. */
 const whenIdle = (run: () => void) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run));

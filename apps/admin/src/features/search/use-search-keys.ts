@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../kit/look/is-typing.ts';
 
-/** A scanner types faster than any hand; in milliseconds between two letters. */
+/** Maximum milliseconds between two keys of a scanner, which types faster than people. */
 const scannerMs = 60;
-/** What the receipt's code holds: see `features/receipt/order-code.tsx`. */
+/** Content of the receipt's bar code: see `features/receipt/order-code.tsx`. */
 const scanned = /^P\d{1,10}$/;
 
-/** A text field takes its letters itself, and so does an open window. */
+/** True if a text field or an open dialog should receive the key. */
 const isTaken = (target: EventTarget | null) =>
   isTyping(target) || document.querySelector('[aria-modal="true"]') !== null;
 
-/** Ctrl-K or ⌘K opens the search; a receipt's code that is scanned outside of fields opens its order. */
+/** Ctrl-K or ⌘K opens the search. A receipt's code scanned outside text fields opens its order. */
 export function useSearchKeys(onOpen: () => void, onScan: (code: string) => void): void {
   const hear = useEffectEvent((event: KeyboardEvent, burst: { text: string; at: number }) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
@@ -25,14 +25,14 @@ export function useSearchKeys(onOpen: () => void, onScan: (code: string) => void
       event.stopPropagation();
       onScan(burst.text);
     }
-    // A scanner holds Shift down for the capital: that key is none of the code's.
+    // A scanner presses Shift for the capital letter; that key is not part of the code.
     if (event.key.length === 1) burst.text = (isBurst ? burst.text : '') + event.key.toUpperCase();
     else if (event.key !== 'Shift') burst.text = '';
   });
   useEffect(() => {
     const burst = { text: '', at: 0 };
     const onKey = (event: KeyboardEvent) => hear(event, burst);
-    // Before the page's own keys: a scanned code must not walk through a list.
+    // The capture phase runs before the page's shortcuts, so that a scanned code does not move through a list.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, []);
