@@ -2,7 +2,7 @@ import type { SiteBuild } from '@botica/contract/features/storefront/builds.cont
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import classes from './build-progress.module.css';
 
-/** How far a build is, in a bar and in words. */
+/** Progress of a build, as a bar and as text. */
 export function BuildProgress({ build: { state, done, total } }: { build: SiteBuild }) {
   const isKnown = state === 'building' && total > 0;
   return (

@@ -6,7 +6,7 @@ const words = [
   ['removed', 'removida', 'removidas'],
 ] as const;
 
-/** What a build has changed, in words: "2 páginas novas, 1 alterada". */
+/** The changes of a build in words: "2 páginas novas, 1 alterada". */
 export function changedText({ outcome }: Pick<SiteBuild, 'outcome'>): string {
   if (outcome === null) return '';
   const there = words.filter(([key]) => outcome[key] > 0);
@@ -20,6 +20,6 @@ export function changedText({ outcome }: Pick<SiteBuild, 'outcome'>): string {
     .join(', ');
 }
 
-/** The build that has not ended; undefined: there is none. */
+/** The build in progress; undefined if there is none. */
 export const underWay = (build: SiteBuild | null | undefined): SiteBuild | undefined =>
   build?.ended_at === null ? build : undefined;

@@ -28,7 +28,7 @@ const tones: Record<SiteBuild['state'], StatusTone> = {
   failed: 'cancelled',
 };
 
-/** What was published, the newest first, and the way back to what is kept. */
+/** Publications, newest first, with a rollback to those whose files are kept. */
 export function BuildsSection({ shownRelease }: { shownRelease: number | null }) {
   const { p = 1 } = useListSearch(buildList);
   const { data } = useQuery({ ...buildsOptions(p), placeholderData: keepPreviousData });

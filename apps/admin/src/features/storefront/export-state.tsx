@@ -10,7 +10,7 @@ export const exportNames: Record<ExportTarget, string> = {
   purge: 'CDN',
 };
 
-/** How far releases have come in a place outside, and why they come no further. */
+/** Progress of a release at an external target, and the reason if it fails. */
 export function ExportState({ number, done_at: doneAt, error, failing_since: since }: Site['exports'][number]) {
   const { time_zone: timeZone } = useSession().store;
   const version = number.toLocaleString('pt-BR');

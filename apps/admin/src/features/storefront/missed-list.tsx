@@ -4,7 +4,7 @@ import classes from './refresh-dialog.module.css';
 import { setupLink } from './setup/setup-link.ts';
 import { useSetup } from './setup/use-setup.ts';
 
-/** What a visitor of the site would miss, before somebody publishes it; nothing where all is there. */
+/** Missing content that visitors would notice, shown before a publication; nothing if all is complete. */
 export function MissedList({ onLeave }: { onLeave: () => void }) {
   const setup = useSetup();
   const missed = setup?.steps.filter(({ key, isDone }) => !isDone && setupSteps[key].missed !== null) ?? [];

@@ -11,7 +11,7 @@ import { Button } from '../../kit/look/button.tsx';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 
-/** What of a record says that it has no page. */
+/** Fields that decide whether a record has a page. */
 type Seen = { id: number; removed_at: string | null; prescription_class?: Product['prescription_class'] };
 
 function whyNone({ removed_at: removedAt, prescription_class: kind = 'none' }: Seen): string | undefined {
@@ -26,7 +26,7 @@ interface PreviewButtonProps {
   make: () => Promise<Preview>;
 }
 
-/** Makes a link to a record's page as the shop will show it. */
+/** Creates a link to a preview of the record's page in the shop. */
 function PreviewButton({ record, make }: PreviewButtonProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const open = async () => {

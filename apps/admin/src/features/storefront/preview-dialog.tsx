@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/feedback/dialog.tsx';
 import { Button } from '../../kit/look/button.tsx';
 import classes from './preview-dialog.module.css';
 
-/** The link, to be opened or handed to somebody who has to agree. */
+/** The preview link, to open or to send to somebody for approval. */
 export function PreviewDialog({
   preview: { url, expires_at: until },
   onClose,

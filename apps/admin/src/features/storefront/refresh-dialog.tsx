@@ -25,7 +25,7 @@ import { whyNoSite } from './why-no-site.ts';
 const { requestRefresh, lastRefresh } = storefront.endpoints;
 const tooSoon = 'storefront.too_soon' satisfies keyof typeof storefrontErrors;
 
-/** Asks for a full refresh of the public storefront; the store says how often one is accepted. Then it shows what comes of it. */
+/** Requests a full refresh of the public storefront, limited by the store's interval, and shows the result. */
 export function RefreshDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const missing = usePermission(requestRefresh.access);
@@ -39,7 +39,7 @@ export function RefreshDialog({ onClose }: { onClose: () => void }) {
     try {
       await call(requestRefresh, {});
       toast.success('O E-commerce será atualizado!');
-      // Who publishes elsewhere tells nothing of it.
+      // An external publisher reports no result.
       if (!mayRead || site?.is_external) onClose();
       else setAsked(true);
     } catch (error) {

@@ -2,17 +2,17 @@ import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Tooltip } from '../../kit/look/tooltip.tsx';
 
-// Every screen has the entry, few ask for a refresh.
+// Every screen has the entry, but few people use it, so the dialog loads on demand.
 const loadDialog = () => import('./refresh-dialog.tsx');
 const RefreshDialog = lazy(() => loadDialog().then((module) => ({ default: module.RefreshDialog })));
 
 interface RefreshEntryProps {
   className: string | undefined;
-  /** The sentence that names the missing permission. */
+  /** The text that names the missing permission. */
   missing: string | undefined;
 }
 
-/** The menu's way to the window that asks for a refresh of the storefront. */
+/** Menu entry that opens the refresh dialog. */
 export function RefreshEntry({ className, missing }: RefreshEntryProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function RefreshEntry({ className, missing }: RefreshEntryProps) {
         <button
           type="button"
           className={className}
-          // Not `disabled`: that would take away the focus, and with it the reason.
+          // Not `disabled`, which would remove the focus and with it the reason.
           aria-disabled={missing !== undefined || undefined}
           onPointerEnter={() => void (missing === undefined && loadDialog())}
           onClick={() => missing === undefined && setOpened(true)}

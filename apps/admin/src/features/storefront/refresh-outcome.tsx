@@ -8,11 +8,11 @@ import { unpublishedText } from './unpublished-text.ts';
 
 interface RefreshOutcomeProps {
   site: Site;
-  /** Somebody has just asked for it here. */
+  /** True right after a request here. */
   isAsked: boolean;
 }
 
-/** Of the site what an asker wants to know: what waits, how far it is, and what has become of it. */
+/** State of the site after a request: unpublished changes, progress and result. */
 export function RefreshOutcome({ site, isAsked }: RefreshOutcomeProps) {
   const { build, release, unpublished, is_external: isExternal } = site;
   if (isExternal) return <p className={classes.last}>O e-commerce é publicado por outro sistema.</p>;

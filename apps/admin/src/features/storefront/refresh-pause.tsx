@@ -11,7 +11,7 @@ import { NativeSelect } from '../../kit/list/native-select.tsx';
 const offered = [0, 1, 5, 10, 15, 30];
 const nameOf = (minutes: number) => (minutes === 0 ? 'Nenhum' : counted(minutes, 'minuto', 'minutos'));
 
-/** How long "Atualizar agora" waits after the last time. */
+/** Setting for the minimum time between two requests of "Atualizar agora". */
 export function RefreshPause({ site }: { site: Site }) {
   const client = useQueryClient();
   const { setRefreshPause } = builds.endpoints;

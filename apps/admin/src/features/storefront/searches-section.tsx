@@ -12,7 +12,7 @@ import { SectionCard } from '../../kit/page/section-card.tsx';
 import classes from './storefront-page.module.css';
 import { searchesOptions } from './storefront-queries.ts';
 
-/** What visitors of the site sought and did not find. */
+/** Searches on the site without results. */
 export function SearchesSection({ address }: { address: string | null }) {
   const { data, error, refetch } = useQuery(searchesOptions());
   const session = useSession();

@@ -33,7 +33,7 @@ const RefreshDialog = lazy(async () => ({ default: (await import('./refresh-dial
 
 const title = 'Publicações do e-commerce';
 
-/** A call that publishes, and what is to be shown afterwards. */
+/** Runs a call that publishes and shows its progress. */
 function usePublish() {
   const client = useQueryClient();
   return async (send: () => Promise<unknown>, said: string) => {
@@ -47,7 +47,7 @@ function usePublish() {
   };
 }
 
-/** /storefront: what visitors see, what waits to be published, and what was. */
+/** /storefront: the published site, unpublished changes and former publications. */
 export function StorefrontPage() {
   const missing = usePermission(builds.endpoints.showSite.access);
   return missing ? <MissingPermission title={title} missing={missing} /> : <Published />;
@@ -61,7 +61,7 @@ function Published() {
       <PageHeader
         title={title}
         actions={
-          // A link leads to it by this name.
+          // The id is the target of a link.
           <span id="publish">
             <Button variant="primary" disabledReason={whyNoSite(site)} onClick={() => setAsking(true)}>
               Atualizar E-commerce

@@ -4,21 +4,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { query } from '../../kit/api/query.ts';
 import { underWay } from './build-words.ts';
 
-/** So often is asked how far it is. */
+/** Refetch intervals during builds and exports. */
 const whileBuildingMs = 1_500;
 
 const whileExportingMs = 5_000;
-/** What takes longer waits for somebody who mends it. */
+/** A longer export is stuck and needs a person, so polling stops. */
 const longestExportMs = 10 * 60_000;
 
-/** A new release that has not come to all places. */
+/** True if a new release has not reached all targets. */
 function isOnItsWay(site: Site | undefined): boolean {
   const release = site?.release;
   if (!site || !release || Date.now() - Date.parse(release.built_at) > longestExportMs) return false;
   return site.exports.some(({ number, error }) => number < release.number && error === null);
 }
 
-/** What visitors see, and what is under way; asked again until that has ended. */
+/** The published site and its current build, refetched until the build ends. */
 export const siteOptions = () =>
   queryOptions({
     ...query(builds.endpoints.showSite, {}),
@@ -33,5 +33,5 @@ export const buildsOptions = (p: number) =>
     refetchInterval: ({ state: { data } }) => (data?.items.some(underWay) ? whileBuildingMs : false),
   });
 
-/** What visitors sought in vain; they are at it all the time. */
+/** Searches without results. They change all the time, so they are not cached. */
 export const searchesOptions = () => queryOptions({ ...query(searches.endpoints.listSearches, {}), staleTime: 0 });

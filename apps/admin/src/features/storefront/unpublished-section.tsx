@@ -9,7 +9,7 @@ import { recordNumber, recordPage } from '../audit/record-page.ts';
 import classes from './storefront-page.module.css';
 import { unpublishedText } from './unpublished-text.ts';
 
-/** What was changed and visitors do not see yet: each record once. */
+/** Unpublished changes, each record once. */
 export function UnpublishedSection({ unpublished }: { unpublished: Site['unpublished'] }) {
   const { items, records, published_by: by } = unpublished;
   const { time_zone: timeZone } = useSession().store;
@@ -51,13 +51,13 @@ function RecordRow({ record }: { record: UnpublishedRecord }) {
   );
 }
 
-/** None where it was removed, or is none of one's own to read. */
+/** Undefined if the record was removed or the person may not read it. */
 function pageOf({ entity, entity_id, title, is_gone: isGone }: UnpublishedRecord): LinkProps | undefined {
   if (isGone) return undefined;
   return entity === 'store' ? { to: '/settings' } : recordPage({ entity, entity_id, entity_label: title });
 }
 
-/** "Creme de arnica"; of one without a name what it is. */
+/** "Creme de arnica"; for a record without a name, its kind. */
 function nameOf({ entity, entity_id: id, title, is_gone: isGone }: UnpublishedRecord): string {
   if (title !== null) return title;
   return isGone ? recordNumber(entity, id) : (entityWords(entity)?.name ?? recordNumber(entity, id));

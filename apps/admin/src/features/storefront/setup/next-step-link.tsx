@@ -7,12 +7,12 @@ import { nextStep, useSetup } from './use-setup.ts';
 
 const isCardPage = (pathname: string) => /^\/(orders\/?)?$/.test(pathname);
 
-/** In the top bar: the next step of a store that is not set up, one click from wherever the last was done. */
+/** Link in the top bar to the next step of the store's setup. */
 export function NextStepLink() {
   const setup = useSetup();
   const next = nextStep(setup);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // There the card says all of them.
+  // Those pages have the card, which lists all steps.
   if (setup === undefined || next === undefined || isCardPage(pathname)) return null;
   return (
     <Link {...setupLink(next.key, setup.branchId)} className={classes.link} activeProps={{}}>

@@ -14,7 +14,7 @@ import classes from './setup-card.module.css';
 import { setupLink } from './setup-link.ts';
 import { nextStep, type ShownSetup, type ShownStep, useSetup } from './use-setup.ts';
 
-/** Above the first page of the panel: what is left before the store sells, until it is done or put away. */
+/** Remaining steps of the store's setup, above the first page, until they are done or hidden. */
 export function SetupCard() {
   const setup = useSetup();
   const next = nextStep(setup);

@@ -1,7 +1,7 @@
 import type { SetupKey } from '@botica/contract/features/storefront/setup-steps';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** A tab of the central branch, and the field in it. Delivery services begin with the cities. */
+/** A tab of the central branch, and the field in it. Delivery services start with the cities. */
 const branchPlaces = {
   address: { search: {}, hash: 'zip' },
   hours: { search: { tab: 'hours' }, hash: 'usual-hours' },
@@ -18,10 +18,10 @@ const otherPlaces = {
   site: { to: '/storefront', hash: 'publish' },
 } as const satisfies Partial<Record<SetupKey, LinkProps>>;
 
-/** Where a step is done: the page, and the field that takes the focus there. */
+/** Link to the page of a step, with the field that gets the focus. */
 export function setupLink(key: SetupKey, branchId: number): LinkProps {
   if (!(key in branchPlaces)) return otherPlaces[key as keyof typeof otherPlaces];
   const { search, hash } = branchPlaces[key as keyof typeof branchPlaces];
-  // That route reads its URL by itself: the router knows no parameter of it.
+  // That route parses its URL itself, so the router does not know its parameters.
   return { to: '/branch/$id', params: { id: String(branchId) }, search: search as never, hash };
 }

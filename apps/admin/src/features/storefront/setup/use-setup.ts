@@ -10,7 +10,7 @@ const { showSetup } = setups.endpoints;
 export interface ShownStep {
   key: SetupKey;
   isDone: boolean;
-  /** The person may do it. */
+  /** True if the person may do this step. */
   isOwn: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ShownSetup {
   steps: ShownStep[];
 }
 
-/** What is left to set up, for those who may change some of it; undefined for others, and until it is known. */
+/** Remaining setup steps for people who may do some of them; undefined for others and while loading. */
 export function useSetup(): ShownSetup | undefined {
   const { agent, is_preview: isPreview } = useSession();
   const grantee = granteeOf(agent);
@@ -36,6 +36,6 @@ export function useSetup(): ShownSetup | undefined {
   return { branchId, isHidden, version, steps };
 }
 
-/** The next step that the person may do; undefined: nothing is left for them, or the list was put away. */
+/** The next step that the person may do; undefined if none is left for them or the list is hidden. */
 export const nextStep = (setup: ShownSetup | undefined): ShownStep | undefined =>
   setup?.isHidden ? undefined : setup?.steps.find(({ isDone, isOwn }) => isOwn && !isDone);
