@@ -2,10 +2,10 @@ import { integrationKeys } from '@botica/contract/features/stores/integration-ke
 import { query } from '../../kit/api/query.ts';
 import { listState } from '../../kit/list/list-state.ts';
 
-/** All keys on one page, the newest first. */
+/** All keys on one page, newest first. */
 export const integrationKeyList = listState({});
 
 export function integrationKeyListOptions(asked: { p: number }) {
-  // When a key was used last is what one looks for here.
+  // The page must show the latest use of each key, so it is not cached.
   return { ...query(integrationKeys.endpoints.integrationKeys, { query: asked }), staleTime: 0 };
 }

@@ -30,7 +30,7 @@ const empty = {
   },
 };
 
-/** The keys with which other programs get in. */
+/** Keys for other programs that use the API. */
 export function IntegrationKeysTab() {
   const session = useSession();
   const [revoking, setRevoking] = useState<IntegrationKey | null>(null);

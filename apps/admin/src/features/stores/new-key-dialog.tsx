@@ -42,7 +42,7 @@ const schema = z
 
 const values: NewKey = { name: '', valid_days: '365', ...forEachScope(false) };
 
-/** Names a new key, then shows its secret, this once. */
+/** Creates a named key, then shows its secret once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const showAdded = useShowAdded();
@@ -68,7 +68,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   });
   const { control } = record.form;
   if (made !== null) {
-    // Pointed out once the window does not stand over it any more.
+    // The new row is highlighted after the dialog has closed.
     const close = () => {
       onClose();
       showAdded(made.id);
