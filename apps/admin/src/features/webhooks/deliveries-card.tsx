@@ -32,7 +32,7 @@ const empty = {
   found: { title: 'Nenhum envio assim', text: 'Escolha outra situação.' },
 };
 
-/** What was sent to a webhook, and what came of it. */
+/** Messages to a webhook and their results. */
 export function DeliveriesCard({ webhook: { id, paused_at: pausedAt } }: { webhook: Webhook }) {
   const client = useQueryClient();
   const { time_zone: timeZone } = useSession().store;

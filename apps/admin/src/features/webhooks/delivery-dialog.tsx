@@ -12,7 +12,7 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** The message as it was sent, and what the receiver said. */
+/** The message as sent, and the receiver's reply. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const { time_zone: timeZone } = useSession().store;
   const { event_id: id, state, attempts, next_at: next, last_at: last, last_reply: reply, body } = delivery;

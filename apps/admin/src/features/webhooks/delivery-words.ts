@@ -16,7 +16,7 @@ export const stateTones: Record<DeliveryState, StatusTone> = {
 export const eventName = ({ type }: Pick<Delivery, 'type'>): string =>
   type === testEvent ? 'Mensagem de teste' : webhookEventNames[type];
 
-/** "200 em 41 ms", or why there was no success. */
+/** "200 em 41 ms", or the reason of a failure. */
 export function answerText({ last_status: status, last_ms: ms, last_error: error }: Delivery): string {
   if (ms === null) return '';
   const took = `${ms.toLocaleString('pt-BR')} ms`;

@@ -13,8 +13,8 @@ const title = 'Integrações';
 const plainTab = { ...integrationsPage.cleared, state: undefined };
 
 /**
- * /integration-keys: how other programs get in (keys) and what they are told (webhooks); ?webhook=12 for one of them. One
- * route, which reads its URL here: every route, and what it checks, is in every first load.
+ * /integration-keys: keys for other programs and webhooks; ?webhook=12 for one webhook. A single route that parses its
+ * URL here, because route definitions are in every first load.
  */
 export function IntegrationsRoute() {
   const { agent } = useSession();

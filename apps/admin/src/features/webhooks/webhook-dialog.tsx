@@ -13,13 +13,13 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
-/** A form's field names hold no dots. */
+/** Names of form fields must not contain dots. */
 type EventField<Event extends WebhookEvent = WebhookEvent> = Event extends `${infer Before}.${infer After}`
   ? `${Before}_${After}`
   : never;
 const fieldOf = <Event extends WebhookEvent>(event: Event) => event.replace('.', '_') as EventField<Event>;
 
-/** Something for each event, under its field's name. */
+/** An object with a value for each event, under its field name. */
 const byEvent = <Value,>(of: (event: WebhookEvent) => Value) =>
   Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), of(event)])) as Record<EventField, Value>;
 
@@ -41,7 +41,7 @@ const valuesOf = (webhook: Webhook | null): Values => ({
   ...byEvent((event) => webhook?.events.includes(event) ?? false),
 });
 
-/** A new webhook, whose secret is then shown, this once; or another address and other events of one. */
+/** Creates a webhook and shows its secret once, or edits the URL and events of an existing one. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const client = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);

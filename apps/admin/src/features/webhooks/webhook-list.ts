@@ -3,13 +3,13 @@ import { recordId } from '@botica/contract/kit/id-param';
 import * as z from 'zod/mini';
 import { listState } from '../../kit/list/list-state.ts';
 
-/** /integration-keys: which of its tabs is open, and which webhook. */
+/** /integration-keys: the open tab and the open webhook. */
 export const integrationsPage = listState({
   filters: { tab: z.enum(['webhooks']), webhook: recordId },
   wire: () => ({}),
 });
 
-/** Of a store all on one page. */
+/** A store's webhooks are all on one page. */
 export const webhookList = listState({});
 
 export const deliveryList = listState({ filters: { state: z.enum(deliveryStates) } });

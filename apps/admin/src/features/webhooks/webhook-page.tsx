@@ -30,7 +30,7 @@ import classes from './webhooks.module.css';
 const back = { link: webhooksLink, label: 'Voltar para os webhooks' };
 const { setPaused, sendTest, renewSecret, remove } = webhooks.endpoints;
 
-/** /integration-keys?webhook={id}: one webhook, what it hears of, and what was sent to it. */
+/** /integration-keys?webhook={id}: a webhook, its events and its deliveries. */
 export function WebhookPage({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(webhookListOptions({ p: 1 }));
   const webhook = data?.items.find((each) => each.id === id);
@@ -60,7 +60,7 @@ export function WebhookPage({ id }: { id: number }) {
   );
 }
 
-/** Does it, says so or why not, and asks for everything anew. */
+/** Runs an action, shows its result as a toast and refetches everything. */
 function useDeed() {
   const client = useQueryClient();
   return async (deed: () => Promise<unknown>, done: string) => {

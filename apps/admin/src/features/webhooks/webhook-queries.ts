@@ -4,7 +4,7 @@ import type { CallInput } from '@botica/contract/kit/endpoint';
 import type { LinkProps } from '@tanstack/react-router';
 import { query } from '../../kit/api/query.ts';
 
-/** Who waits for an answer sees it come. */
+/** Refetch interval while an answer is pending. */
 const lookAgainMs = 2_000;
 
 export const webhookListOptions = (asked: { p: number }) => ({
@@ -12,7 +12,7 @@ export const webhookListOptions = (asked: { p: number }) => ({
   staleTime: 0,
 });
 
-/** Sent within the next seconds; a later try comes without anybody looking on. */
+/** True for a delivery due within a minute; later retries need no polling. */
 const isComing = ({ next_at: at }: Delivery) => at !== null && Date.parse(at) < Date.now() + 60_000;
 
 export function deliveriesOptions(id: number, asked: CallInput<typeof webhooks.endpoints.deliveries>['query']) {
@@ -24,13 +24,12 @@ export function deliveriesOptions(id: number, asked: CallInput<typeof webhooks.e
   };
 }
 
-/** To the tab, or to one webhook; the route reads its URL by itself, so that the router knows no parameter of it. */
+/** Link to the tab, or to a webhook. The route parses its URL itself, so the router does not know its parameters. */
 export const webhooksLink: LinkProps = { to: '/integration-keys', search: { tab: 'webhooks' } as never };
 export const webhookLink = (id: number): LinkProps => ({
   to: '/integration-keys',
-  // As above: the router knows no parameter of the page.
   search: { tab: 'webhooks', webhook: id } as never,
 });
 
-/** "loja.com.br": what one calls it by. */
+/** "loja.com.br": the host is the webhook's name on screen. */
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => (URL.canParse(url) ? new URL(url).host : url);

@@ -3,12 +3,12 @@ import { SecretDialog } from '../../kit/feedback/secret-dialog.tsx';
 
 interface WebhookSecretDialogProps {
   secret: string;
-  /** It takes the place of another. */
+  /** True if it replaces a former secret. */
   isRenewed?: boolean;
   onClose: () => void;
 }
 
-/** With it the receiver knows that a message comes from here. */
+/** The secret with which the receiver verifies that a message comes from here. */
 export function WebhookSecretDialog({ secret, isRenewed = false, onClose }: WebhookSecretDialogProps) {
   return (
     <SecretDialog

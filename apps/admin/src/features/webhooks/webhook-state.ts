@@ -1,7 +1,7 @@
 import { failingHours, type PauseReason, type Webhook } from '@botica/contract/features/webhooks/webhooks.contract';
 import type { StatusTone } from '../../kit/look/status-colors.ts';
 
-/** How a webhook stands, in a word and a colour. */
+/** A webhook's state as a word and a colour. */
 export function webhookState({ paused_at: pausedAt, failing_since: failingSince }: Webhook): {
   name: string;
   tone: StatusTone;
@@ -10,7 +10,7 @@ export function webhookState({ paused_at: pausedAt, failing_since: failingSince 
   return failingSince === null ? { name: 'Ativo', tone: 'shipped' } : { name: 'Falhando', tone: 'cancelled' };
 }
 
-/** Why it is paused, and what follows from it. */
+/** The reason of the pause and its consequence. */
 export const pauseReasonTexts: Record<PauseReason, string> = {
   person: 'Pausado por uma pessoa: nada é enviado, e o que acontece enquanto isso não será avisado depois.',
   failing: `Pausado depois de ${failingHours} horas só com falhas. Confira o endereço, envie um teste e retome: o que esperava é enviado.`,

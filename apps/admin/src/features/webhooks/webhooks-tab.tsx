@@ -22,7 +22,7 @@ const empty = {
   found: { title: 'Nenhum webhook encontrado', text: 'A lista termina antes desta página.' },
 };
 
-/** Where the store tells other programs of its changes. */
+/** Webhooks that inform other programs about changes of the store. */
 export function WebhooksTab() {
   return (
     <List
