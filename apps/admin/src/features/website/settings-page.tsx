@@ -18,7 +18,7 @@ const BasicTab = laterPage(async () => (await import('./basic/basic-tab.tsx')).B
 const IntegrationsTab = laterPage(async () => (await import('./integrations/integrations-tab.tsx')).IntegrationsTab);
 const PoliciesTab = laterPage(async () => (await import('./policies/policies-tab.tsx')).PoliciesTab);
 
-/** /settings: what the shop says of itself, each part saved by itself. */
+/** /settings: settings of the shop's site. Each section is saved separately. */
 export function SettingsPage({ tab = 'basic' }: { tab?: SettingsTab | undefined }) {
   const { store } = useSession();
   const shownDomain = useShownDomain([store.domain]);

@@ -25,7 +25,7 @@ import { SiteCheckSection } from './site-check-section.tsx';
 
 const DomainCard = lazy(async () => ({ default: (await import('../domain/domain-card.tsx')).DomainCard }));
 
-/** In the order of the page. */
+/** Sections in display order. */
 const sections = [
   { id: 'lei', title: 'O que a lei pede do site' },
   { id: 'descricao', title: 'Slogan e descrição' },

@@ -28,7 +28,7 @@ interface Values {
   days: { day: string; name: string }[];
 }
 
-/** What has been in the list stays as it passes. */
+/** Stored days are accepted even if they are in the past. */
 const schemaOf = (before: Values['days'], timeZone: string) =>
   z.object({ days: closedDays }).check(({ value, issues }) => {
     for (const index of passedDays(value.days, before, dayInZone(new Date(), timeZone))) {
@@ -38,7 +38,7 @@ const schemaOf = (before: Values['days'], timeZone: string) =>
 const shown = (days: Values['days']) => days.map(({ day, name }) => `${formatDay(day)} ${name}`).join(', ');
 const fields = { days: { label: 'Dias sem abrir', isPlural: true, shown } };
 
-/** Days on which nothing leaves the shop: what is promised to buyers knows them. */
+/** Days without deliveries. Delivery estimates take them into account. */
 export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing: string | undefined }) {
   const client = useQueryClient();
   const { store } = useSession();

@@ -17,7 +17,7 @@ import classes from './colors-section.module.css';
 
 const names = ['main_color', 'secondary_color'] as const;
 
-/** The store's colours, with what WCAG says of a text on each. */
+/** The store's colours, with the WCAG contrast of text on each. */
 export function ColorsSection({ held, missing }: { held: Colors; missing: string | undefined }) {
   const client = useQueryClient();
   const refresh = useSessionRefresh();
@@ -62,7 +62,7 @@ export function ColorsSection({ held, missing }: { held: Colors; missing: string
   );
 }
 
-/** A text on the colour, white or dark, whichever is read better, and how well. */
+/** Sample text on the colour, white or dark, whichever has more contrast, and its rating. */
 function Sample({ color }: { color: string }) {
   const rgb = parseHex(color);
   if (rgb === null) return null;

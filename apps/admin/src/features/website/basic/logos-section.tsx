@@ -20,7 +20,7 @@ import { raiseVersions } from '../store-version.ts';
 import { logosOptions } from '../website-queries.ts';
 import classes from './logos-section.module.css';
 
-/** Addresses of those that are kept, data URLs of those that were chosen; empty: none. */
+/** URLs of stored logos, data URLs of new ones; empty for none. */
 type Values = Record<LogoName, string>;
 
 const each = <T,>(of: (key: LogoName) => T) =>

@@ -22,7 +22,7 @@ import { profileOptions, sectionsOptions, socialOptions } from '../website-queri
 
 const zones = brazilTimeZoneKeys.map((value) => ({ value, label: brazilTimeZones[value] }));
 
-/** What the shop is called, and what its site says of it in one breath. */
+/** The shop's name and the short description on its site. */
 export function ProfileSection({ held, missing }: { held: StoreProfile; missing: string | undefined }) {
   const client = useQueryClient();
   const refreshSession = useSessionRefresh();
@@ -39,12 +39,12 @@ export function ProfileSection({ held, missing }: { held: StoreProfile; missing:
     success: 'Dados da loja atualizados',
     send: async (body) => {
       const saved = await call(website.endpoints.saveStoreProfile, { body }, { ifMatch: held.version });
-      // Two of its parts have calls of their own.
+      // Two other endpoints return parts of this record.
       for (const { queryKey } of [sectionsOptions(), socialOptions()]) void client.invalidateQueries({ queryKey });
       refreshVersions(client);
       return saved;
     },
-    // The shell shows the name, and every page reads its hours by the zone.
+    // The shell shows the name, and every page formats times by the zone.
     onDone: () => void refreshSession().catch(() => undefined),
   });
   const field = fieldOf(storeProfileRecord, { control: record.form.control, disabled: missing !== undefined });

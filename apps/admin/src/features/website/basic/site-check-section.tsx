@@ -20,7 +20,7 @@ const looks: Record<SiteCheckState, { Icon: typeof IconClock; word: (until: stri
   expired: { Icon: IconAlertTriangle, word: (until) => `venceu em ${until}` },
 };
 
-/** What the law asks the site to show; each leads to where it is recorded. */
+/** Information that the law requires on the site. Each item links to its field. */
 export function SiteCheckSection({ branch_id: branchId, items }: SiteCheck) {
   const open = items.filter(({ state }) => state !== 'ok').length;
   return (
@@ -53,9 +53,9 @@ function Item({ item: { key, state, until }, to }: { item: SiteCheckItem; to: Li
   );
 }
 
-/** The field, of this page or in a tab of the central branch. */
+/** Link to the field on this page or in a tab of the central branch. */
 function placeOf({ place, field }: SiteCheckItem, branchId: number): LinkProps {
   if (place === 'contact' || place === 'domain') return { to: '/settings', hash: field };
-  // That route reads its URL by itself: the router knows no parameter of it.
+  // That route parses its URL itself, so the router does not know its parameters.
   return { to: '/branch/$id', params: { id: String(branchId) }, search: { tab: place } as never, hash: field };
 }

@@ -8,12 +8,12 @@ import { raiseVersions } from '../store-version.ts';
 
 interface AliasRemovalProps {
   alias: string;
-  /** Of the store, as it was seen. */
+  /** Version of the store that the person saw. */
   version: number;
   onClose: () => void;
 }
 
-/** Asks before one of the store's other names leads nowhere. */
+/** Asks before it removes one of the store's other domain names. */
 export function AliasRemoval({ alias, version, onClose }: AliasRemovalProps) {
   const client = useQueryClient();
   const { removeAlias, domains } = storeDomains.endpoints;

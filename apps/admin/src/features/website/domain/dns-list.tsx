@@ -16,7 +16,7 @@ const looks: Record<DnsState, { Icon: typeof IconInfoCircle; word: string }> = {
   unknown: { Icon: IconInfoCircle, word: 'não foi possível saber' },
 };
 
-/** What the DNS shall say of each name, to copy, and what it says now. */
+/** Required DNS records of each name, to copy, and their current values. */
 export function DnsList({ names }: { names: readonly string[] }) {
   const { data, error, isFetching, refetch } = useQuery({ ...dnsOptions(names), staleTime: 0 });
   return (

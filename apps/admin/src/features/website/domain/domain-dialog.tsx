@@ -24,21 +24,21 @@ interface NameDialogProps {
   title: string;
   action: string;
   label: string;
-  /** What the name does, behind how it is written. */
+  /** The effect of the name, shown after the format hint. */
   meaning?: string;
-  /** Whose password, and why it is asked for. */
+  /** Label of the password field with the reason for it. */
   passwordReason: string;
   send: (input: { body: Values }, options: { ifMatch: number }) => Promise<{ version: number }>;
-  /** Once it is saved, before the window closes. */
+  /** Runs after the save, before the dialog closes. */
   afterwards?: () => Promise<void>;
   reads: Parameters<typeof invalidate>[1][];
   success: string;
   onClose: () => void;
-  /** Between the two fields. */
+  /** Content between the two fields. */
   children?: ReactNode;
 }
 
-/** A name for the store, and the password of who gives it. */
+/** A domain name for the store, and the person's password. */
 function NameDialog(props: NameDialogProps) {
   const { names, label, meaning = '', reads, success, onClose } = props;
   const client = useQueryClient();
@@ -93,7 +93,7 @@ interface StoreNameProps {
 
 const { changeSettings, addAlias, domains } = storeDomains.endpoints;
 
-/** Another name for the store: what comes of it is said before, and the password asked for again. */
+/** Changes the store's domain. The dialog explains the consequences and asks for the password. */
 export function DomainDialog({ names, onClose }: StoreNameProps) {
   const { store } = useSession();
   return (
@@ -118,7 +118,7 @@ export function DomainDialog({ names, onClose }: StoreNameProps) {
   );
 }
 
-/** One more name that leads to the store; its domain stays as it is. */
+/** Adds an alias that leads to the store; the domain stays. */
 export const AliasDialog = ({ names, onClose }: StoreNameProps) => (
   <NameDialog
     names={names}

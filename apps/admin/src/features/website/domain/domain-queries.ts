@@ -2,7 +2,7 @@ import { storeDomains } from '@botica/contract/features/website/domain/domain.co
 import { query } from '../../../kit/api/query.ts';
 
 export const domainsOptions = () => query(storeDomains.endpoints.domains, {});
-/** Asked anew for other names. */
+/** Refetched when the names change. */
 export const dnsOptions = (names: readonly string[]) => {
   const asked = query(storeDomains.endpoints.dns, {});
   return { ...asked, queryKey: [...asked.queryKey, names] };

@@ -17,7 +17,7 @@ const AliasDialog = lazy(async () => ({ default: (await import('./domain-dialog.
 const AliasRemoval = lazy(async () => ({ default: (await import('./alias-removal.tsx')).AliasRemoval }));
 const DnsList = lazy(async () => ({ default: (await import('./dns-list.tsx')).DnsList }));
 
-/** The name of the store that counts, the others that lead to it, and what the DNS says of them. */
+/** The store's main domain, its aliases and their DNS state. */
 export function DomainSection({ names, missing }: { names: StoreNames; missing: string | undefined }) {
   const { domain, aliases, is_panel: isPanel } = names;
   const { agent } = useSession();

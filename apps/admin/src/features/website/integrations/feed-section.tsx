@@ -10,7 +10,7 @@ import { fieldOf } from '../../../kit/form/field-of.ts';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { type SocialSectionProps, useSocialForm } from './use-social-form.ts';
 
-/** Switches the product feed on and tells its address, which the next publication brings. */
+/** Switches the product feed on and shows its URL, which works after the next publication. */
 export function FeedSection({ held, missing }: SocialSectionProps) {
   const record = useSocialForm(held, 'Catálogo atualizado');
   const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });

@@ -4,7 +4,7 @@ import { PrefixField } from '../../../kit/form/prefix-field.tsx';
 import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { type SocialSectionProps, useSocialForm } from './use-social-form.ts';
 
-/** The network's address without what every address begins with. */
+/** The network's URL prefix without the scheme and `www`. */
 const shortPrefix = (prefix: string) => prefix.replace(/^https:\/\/(www\.)?/, '');
 
 export function NetworksSection({ held, missing }: SocialSectionProps) {

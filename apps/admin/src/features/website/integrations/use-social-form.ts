@@ -17,20 +17,20 @@ type SocialValues = RecordValues<typeof socialRecord>;
 
 export interface SocialSectionProps {
   held: SocialReply;
-  /** Why nothing may be changed. */
+  /** The reason why nothing may be changed. */
   missing: string | undefined;
 }
 
 const schema = recordSchema(socialRecord);
 
-/** What stands before a field and is not typed is not in it either. */
+/** A handle's field has no prefix, because the prefix is shown before it. */
 function valuesOf(held: SocialReply): SocialValues {
   const handles = networkKeys.map((key): [NetworkKey, string] => [key, handleOf(key, held[key])]);
   const ids = analyticsKeys.map((key): [AnalyticsKey, string] => [key, bareAnalyticsId(key, held[key])]);
   return { ...recordValues(socialRecord, held), ...Object.fromEntries([...handles, ...ids]) };
 }
 
-/** The form of one section of networks and integrations: each shows some fields of one record. */
+/** The form of a section of networks and integrations. Each section shows some fields of the same record. */
 export function useSocialForm(held: SocialReply, success: string) {
   return useSectionForm<SocialReply, SocialValues, RecordOutput<typeof socialRecord>>({
     held,

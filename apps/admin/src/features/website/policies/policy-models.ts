@@ -1,6 +1,6 @@
 import type { PolicyId } from '@botica/contract/features/website/policies/policy-names';
 
-/** The first line of every model: a text that still has it is not saved. */
+/** First line of every template. A text that still contains it is not saved. */
 export const modelMark = 'Texto modelo: leia, complete o que está entre colchetes e apague esta linha.';
 
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
@@ -70,7 +70,7 @@ const models: Record<Exclude<PolicyId, 'slogan'>, (store: string) => string> = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A text of our own to begin with. Null: this one has none. */
+/** A template text to start from; null if there is none. */
 export function policyModel(id: PolicyId, storeName: string): string | null {
   if (id === 'slogan') return null;
   return `<p><strong>${modelMark}</strong></p>${models[id](escaped(storeName))}`;

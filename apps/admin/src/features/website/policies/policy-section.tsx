@@ -12,10 +12,10 @@ import { usePolicyForm } from './use-policy-form.ts';
 
 const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }));
 
-/** Of the text, in pixels. */
+/** Height of the editor in pixels. */
 const editorHeight = 280;
 
-/** One policy, with its versions. */
+/** A policy with its versions. */
 export function PolicySection({ held, missing }: { held: Policy; missing: string | undefined }) {
   const { store } = useSession();
   const record = usePolicyForm(held);
@@ -72,7 +72,7 @@ export function PolicySection({ held, missing }: { held: Policy; missing: string
   );
 }
 
-/** A model to begin with, while nothing is written; it is typed in, not saved. */
+/** Offers a template while the policy is empty. It fills the editor and is not saved. */
 function useModel({ id }: Policy, form: ReturnType<typeof usePolicyForm>['form']) {
   const { store } = useSession();
   const content = form.watch('content');

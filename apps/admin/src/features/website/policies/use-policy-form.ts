@@ -14,18 +14,18 @@ type Values = { content: string };
 const schema = z.object({
   content: z.string().check(
     z.maxLength(richTextMaxLength, policyTooLong),
-    // The mark says that nobody has read the model: with it, what is still between brackets would stand on the site.
+    // The mark means that nobody has edited the template, and its bracketed gaps would be published.
     z.refine((content) => !content.includes(modelMark), `Apague a linha “${modelMark}” depois de ajustar o texto.`),
   ),
 });
 
-/** The policy as it was saved, in the place of the former one. */
+/** Replaces the policy in the cached sections. */
 const withPolicy = (cached: unknown, next: Policy): Sections | undefined => {
   const held = cached as Sections | undefined;
   return held && { items: held.items.map((policy) => (policy.id === next.id ? next : policy)) };
 };
 
-/** The form of one policy: its text. */
+/** The form of a policy's text. */
 export function usePolicyForm(held: Policy) {
   let takenOut: string | undefined;
   return useSectionForm<Policy, Values, Values>({

@@ -13,13 +13,13 @@ import classes from './versions-dialog.module.css';
 
 interface VersionsDialogProps {
   policy: Policy;
-  /** Why nothing may be restored now. */
+  /** The reason why nothing may be restored. */
   locked: string | undefined;
   onRestore: (content: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Every save of a policy, the newest first; an earlier one is read, and saved again. */
+/** Versions of a policy, newest first. An older one can be read and saved again. */
 export function VersionsDialog({ policy, locked, onRestore, onClose }: VersionsDialogProps) {
   const [chosen, setChosen] = useState(policy.version);
   const isPresent = chosen === policy.version;

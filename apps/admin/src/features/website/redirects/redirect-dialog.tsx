@@ -7,11 +7,11 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { useRecordForm } from '../../../kit/form/use-record-form.ts';
 
 interface RedirectDialogProps {
-  /** The list that it is a row of. */
+  /** The list that contains the row. */
   items: readonly Redirect[];
-  /** The store's names. */
+  /** The store's host names. */
   hosts: readonly string[];
-  /** Null: a new one. */
+  /** Null for a new one. */
   index: number | null;
   onTaken: (row: Redirect) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface RedirectDialogProps {
 
 type Values = { path: string; value: string };
 
-/** One row in its one form; refused in the words of the list's rules. */
+/** Normalises and validates a row with the messages of the list's rules. */
 function rowSchema({ items, index, hosts }: Pick<RedirectDialogProps, 'items' | 'index' | 'hosts'>) {
   const others = new Set(items.filter((_, place) => place !== index).map(({ path }) => path));
   const pathFault = (path: Taken): string | null => {

@@ -6,7 +6,7 @@ import { columnsFields, SimpleImportPage } from '../../../platform/imports/simpl
 
 const RedirectFields = columnsFields(redirectColumns);
 
-/** Old addresses of the site and where they lead, of a spreadsheet or of another shop program. */
+/** Import of old site URLs and their targets from a spreadsheet or another shop program. */
 export const RedirectImport = () => (
   <SimpleImportPage
     calls={redirectImports.endpoints}

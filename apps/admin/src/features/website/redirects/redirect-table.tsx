@@ -11,18 +11,18 @@ import classes from './redirect-table.module.css';
 const rowsOfPage = 20;
 
 interface Row extends Redirect {
-  /** In the whole list. */
+  /** Index in the whole list. */
   index: number;
   isDead: boolean;
 }
 
 interface RedirectTableProps {
   items: readonly Redirect[];
-  /** By the place of the row. */
+  /** Errors by the index of the row. */
   faults: ReadonlyMap<number, string>;
-  /** Values at which the shop has no page. */
+  /** Targets without a page in the shop. */
   deadValues: ReadonlySet<string>;
-  /** Why nothing may be changed. */
+  /** The reason why nothing may be changed. */
   missing: string | undefined;
   onEdit: (index: number) => void;
   onRemove: (index: number) => void;
@@ -31,7 +31,7 @@ interface RedirectTableProps {
 const number = (count: number) => count.toLocaleString('pt-BR');
 const faultyText = (count: number) => (count === 1 ? 'Ver só a linha com erro' : `Ver só as ${number(count)} com erro`);
 
-/** The list a page at a time, narrowed by what is typed, or to the rows that are wrong. */
+/** The list in pages, filtered by a text or to the rows with errors. */
 export function RedirectTable({ items, faults, deadValues, missing, onEdit, onRemove }: RedirectTableProps) {
   const [search, setSearch] = useState('');
   const [isFaulty, setFaulty] = useState(false);
@@ -61,7 +61,7 @@ export function RedirectTable({ items, faults, deadValues, missing, onEdit, onRe
         <div
           role="search"
           className={classes.search}
-          // The list around it is no form of this field's.
+          // The field is inside the list's form, which Enter would submit.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         >
           <TextInput

@@ -15,10 +15,10 @@ import { faultsOf, useRedirectsForm } from './use-redirects-form.ts';
 
 const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }));
 
-/** The row that a window shows, by its place; `new` for one that comes. */
+/** Index of the row in the dialog; `new` for a new one. */
 type Asked = number | 'new' | null;
 
-/** Where old addresses lead: one list, saved as a whole. */
+/** Redirects from old URLs: one list, saved as a whole. */
 export function RedirectsSection({ held, missing }: { held: RedirectList; missing: string | undefined }) {
   const session = useSession();
   const { record, refused } = useRedirectsForm(held);
@@ -27,7 +27,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
   const deadValues = useMemo(() => new Set(held.dead_values), [held.dead_values]);
   const [asked, setAsked] = useState<Asked>(null);
   const put = (row: Redirect) => {
-    // At the top, where it is seen.
+    // A new row is added at the top, where it is visible.
     onChange(asked === 'new' ? [row, ...items] : items.map((each, index) => (index === asked ? row : each)));
     setAsked(null);
   };

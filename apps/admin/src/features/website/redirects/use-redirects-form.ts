@@ -9,7 +9,7 @@ import { redirectsOptions } from '../website-queries.ts';
 
 type Values = { items: Redirect[] };
 
-/** What the server knows to forbid, by the path of the row. */
+/** The server's errors by the path of the row. */
 type Refused = ReadonlyMap<string, string>;
 
 function refusedIn({ fields }: ApiError, items: readonly Redirect[]): Refused {
@@ -20,7 +20,7 @@ function refusedIn({ fields }: ApiError, items: readonly Redirect[]): Refused {
   return new Map(rows);
 }
 
-/** The form of the whole list, and what forbids each of its rows. */
+/** The form of the whole list, with the errors of each row. */
 export function useRedirectsForm(held: RedirectList) {
   const { hosts } = held;
   const [refused, setRefused] = useState<Refused>(new Map());
@@ -56,7 +56,7 @@ export function useRedirectsForm(held: RedirectList) {
   return { record, refused };
 }
 
-/** By their places: what the list's own rules say, and what the server said of these paths. */
+/** Errors by index: the list's own rules, and the server's messages for these paths. */
 export function faultsOf(
   items: readonly Redirect[],
   { hosts }: Pick<RedirectList, 'hosts'>,
