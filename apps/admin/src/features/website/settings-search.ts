@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-// Read on the first load of every page: the names of the tabs stand with the page.
+// This file is in every first load, so the tabs' titles are in the page's code.
 export const settingsTabs = ['basic', 'integrations', 'policies'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Search parameters of /settings; what a person mistypes there counts as absent. */
+/** Search parameters of /settings. An invalid value counts as absent. */
 export const settingsSearch = z.object({
   tab: z.catch(z.optional(z.enum(settingsTabs)), undefined),
-  /** What came of the way to RD Station and back; its words are known where it is told. */
+  /** Result of the authorisation at RD Station. The section knows the valid values. */
   rdstation: z.catch(z.optional(z.string()), undefined),
 });

@@ -2,17 +2,18 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { domainsOptions } from './domain/domain-queries.ts';
 import { closedDaysOptions, colorsOptions, logosOptions, profileOptions } from './website-queries.ts';
 
-/** Parts of the settings that are saved apart and have one version between them, the store's own; in the profile's it counts too. */
+/** Queries of settings that are saved separately but share the store's version. The profile's version includes it. */
 const parts = (): QueryKey[] =>
   [colorsOptions(), logosOptions(), closedDaysOptions(), domainsOptions(), profileOptions()].map(
     (each) => each.queryKey,
   );
 
 /**
- * After a save of one of them: the others build on it at once, or whoever saves the next would be asked about their own
- * change. What was behind before stays so by as much.
+ * Raises the version of the other sections after a save, so that the next save does not conflict with the person's own
+ * change. A section that was outdated stays outdated by the same amount.
  *
- * @param own takes the reply of the save
+ *
+ * @param own stores the reply of the save
  */
 export function raiseVersions(
   client: QueryClient,
@@ -28,7 +29,7 @@ export function raiseVersions(
   }
 }
 
-/** After a save of which nobody knows whether it raised that version. */
+/** Refetches the versions after a save that may have raised the store's version. */
 export function refreshVersions(client: QueryClient): void {
   for (const queryKey of parts()) void client.invalidateQueries({ queryKey });
 }

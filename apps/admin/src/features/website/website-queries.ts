@@ -17,7 +17,7 @@ export const credentialsOptions = () => query(endpoints.credentials, {});
 
 export const redirectsOptions = () => query(redirectCalls.endpoints.redirects, {});
 export const sectionsOptions = () => query(policies.endpoints.sections, {});
-/** One page of the versions, the newest first. */
+/** A page of the versions, newest first. */
 export const versionsOptions = (id: PolicyId, p: number) =>
   query(policies.endpoints.sectionVersions, { params: { id }, query: { p } });
 export const versionOptions = (id: PolicyId, version: number) =>
