@@ -12,7 +12,7 @@ export function NextStepLink() {
   const setup = useSetup();
   const next = nextStep(setup);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // Those pages have the card, which lists all steps.
+  // The card's pages already list all steps.
   if (setup === undefined || next === undefined || isCardPage(pathname)) return null;
   return (
     <Link {...setupLink(next.key, setup.branchId)} className={classes.link} activeProps={{}}>
