@@ -29,7 +29,7 @@ export function ChartCard({ title, description, chart, table }: ChartCardProps) 
       {look === 'chart' ? (
         chart
       ) : (
-        // What scrolls by itself is reached by keyboard too.
+        // A scroll area must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         <section className={classes.scroll} aria-label={`${title}, tabela`} tabIndex={0}>
           {table}
