@@ -2,7 +2,10 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './support-link.module.css';
 
-/** What somebody should hear of without asking, on every screen. How much is new is told there: it would cost each page a call. */
+/**
+ * Link to the alerts, on every screen. The page itself shows the number of new ones, because a count here would cost
+ * each page a call.
+ */
 export function AlertsLink() {
   return (
     <Link to="/alerts" className={classes.link} aria-label="Avisos" title="Avisos">

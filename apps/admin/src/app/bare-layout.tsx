@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** No chrome: the printable receipt. */
+/** A layout without menu and bars, for printable pages. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return <main>{children}</main>;
 }

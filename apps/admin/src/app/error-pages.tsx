@@ -5,7 +5,7 @@ import { EmptyState } from '../kit/page/empty-state.tsx';
 import { ErrorPanel } from '../kit/page/error-panel.tsx';
 import { Page, PageHeader } from '../kit/page/page.tsx';
 
-/** Whatever a loader or a page throws ends here. */
+/** Shows errors thrown by a loader or a page. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {

@@ -1,9 +1,9 @@
-/** Where the content of a page stands in the shell; also where the skip link leads. */
+/** Id of a page's content in the shell, also the target of the skip link. */
 export const contentId = 'conteudo';
 
 /**
- * On another page, also after the sign-in, the next Tab goes on in its content: neither at the top of the menu nor where
- * the focus stood on the page before. What the page itself has focused keeps the focus.
+ * Moves the focus to the content after a page change or the sign-in, so that the next Tab starts there. An element that
+ * the page itself has focused keeps the focus.
  */
 export function focusPage(): void {
   const content = document.getElementById(contentId);

@@ -4,7 +4,7 @@ import classes from './login-layout.module.css';
 import { Logo } from './logo.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** The public layout. `links` is null until they are known: the footer then shows what needs none. */
+/** The public layout. `links` is null while loading; the footer then shows only fixed content. */
 export function LoginLayout({ links, children }: { links: SiteLinks | null; children: ReactNode }) {
   return (
     <div className={classes.layout}>

@@ -8,7 +8,7 @@ const mark = (
   </>
 );
 
-/** A pharmacy cross with a leaf's cut, for beside a name. */
+/** A pharmacy cross with the cut of a leaf, for use beside a name. */
 export const Mark = () => (
   <svg viewBox="0 0 32 32" height={24} aria-hidden>
     {mark}

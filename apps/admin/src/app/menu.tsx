@@ -21,7 +21,7 @@ import {
   managementHeading,
 } from './navigation.ts';
 
-/** The side menu's content: who is signed in, the entries, the way out. */
+/** Content of the side menu: the person, the entries and the sign-out. */
 export function Menu() {
   return (
     <div className={classes.menu}>
@@ -66,7 +66,7 @@ function RefreshItem() {
   );
 }
 
-/** The store's site, in a tab of its own; a store whose domain is the panel's has none. */
+/** Link to the store's site in a new tab. A store whose domain is the panel's own has no site. */
 function ShopItem() {
   const { domain } = useSession().store;
   const origin = shopOrigin(domain);
@@ -126,7 +126,7 @@ function GatedEntry(entry: MenuEntry & { permission: NonNullable<MenuEntry['perm
   const Icon = entry.icon;
   return (
     <Tooltip label={missing} beside>
-      {/* Still reachable by keyboard: its tooltip says why it is closed. */}
+      {/* Focusable, so that a keyboard reaches the tooltip with the reason. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere must not be an <a> */}
       <span role="link" aria-disabled="true" tabIndex={0} className={classes.entry} data-nested={!Icon || undefined}>
         {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
@@ -169,7 +169,7 @@ function OwnEntryLink(entry: MenuEntry) {
 const shownCount = (count: number) => (count < arrivalsCap ? String(count) : `${arrivalsCap - 1}+`);
 const newsText = (count: number) => (count === 1 ? '1 pedido novo' : `${shownCount(count)} pedidos novos`);
 
-/** Leads to the other installation. The address is made when it is clicked: it is good for a minute only. */
+/** Link to the other installation. The URL is created on click, because it is valid for a minute. */
 function PeerEntryLink(entry: MenuEntry & { peerPath: string }) {
   const { run, busy } = useOnce(() => openAtPeer(entry.peerPath));
   const Icon = entry.icon;
@@ -180,7 +180,7 @@ function PeerEntryLink(entry: MenuEntry & { peerPath: string }) {
       data-nested={!Icon || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // A new tab asks by itself, at the same path here, which leads on or shows this installation's own screen.
+        // A new tab opens the same path here, which redirects to the other installation or shows this one's own screen.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         run();

@@ -16,17 +16,17 @@ export interface MenuEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
   icon?: TablerIcon;
-  /** Missing: the entry is disabled. Absent: not gated in the menu. */
+  /** Without this permission the entry is disabled; undefined leaves the entry open to everybody. */
   permission?: Permission;
-  /** What the page itself asks for, where its entry is open to everybody. */
+  /** Permission that the page itself requires, if its entry is open to everybody. */
   pagePermission?: Permission;
-  /** Beside its name stands how many new orders came. */
+  /** Shows the number of new orders beside its name. */
   countsNews?: boolean;
-  /** Others do not see it. */
+  /** Hidden from people who are not administrators. */
   administratorsOnly?: boolean;
-  /** Where it opens in the other installation, for a session that hands over. */
+  /** Path in the other installation, for a session that hands over. */
   peerPath?: string;
-  /** Further first path segments that belong to this entry. */
+  /** Other first path segments that belong to this entry. */
   alsoUnder?: readonly string[];
 }
 
@@ -112,7 +112,7 @@ export const managementEntries: readonly (MenuEntry | MenuGroup)[] = [
   },
 ];
 
-/** The menu's pages that the person may open, each with the icon of its group. */
+/** Pages of the menu that the person may open, each with the icon of its group. */
 export function openScreens(grantee: Grantee): { label: string; to: MenuEntry['to']; icon: TablerIcon }[] {
   return [...firstEntries, ...managementEntries]
     .flatMap((item) => ('entries' in item ? item.entries.map((entry) => ({ ...entry, icon: item.icon })) : item))
@@ -122,14 +122,14 @@ export function openScreens(grantee: Grantee): { label: string; to: MenuEntry['t
     });
 }
 
-/** Where the admin opens: the first page, in the menu's order, that the person may read. None: they may read nothing. */
+/** The first page in menu order that the person may read; undefined if they may read nothing. */
 export function firstPage(grantee: Grantee): MenuEntry['to'] | undefined {
   const entries = [...firstEntries, ...managementEntries].flatMap((item) => ('entries' in item ? item.entries : item));
   return entries.find(({ permission, pagePermission: needed = permission }) => needed && isAllowed(grantee, needed))
     ?.to;
 }
 
-/** True when the path lies under the entry; the order list also answers at `/`, to those who may read it. */
+/** True if the path belongs to the entry. The order list is also at `/`, for people who may read it. */
 export function isCurrent(entry: MenuEntry, pathname: string): boolean {
   const first = pathname.split('/')[1] ?? '';
   if (first === '') return entry.to === '/orders';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { noMailServer } from '../kit/form/no-mail-notice.tsx';
 import classes from './support-link.module.css';
 
-/** Administrators see on every screen that nobody gets a mail, until a mail server is set. */
+/** Warns administrators on every screen that no mail is sent, until a mail server is configured. */
 export function NoMailLink() {
   return (
     <Link

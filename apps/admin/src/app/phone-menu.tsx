@@ -7,7 +7,7 @@ import { Menu } from './menu.tsx';
 import classes from './phone-menu.module.css';
 import { StoreBrand } from './store-brand.tsx';
 
-/** The side menu in a drawer; following one of its links closes it. */
+/** The side menu in a drawer, which closes when the page changes. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const href = useRouterState({ select: (state) => state.location.href });
   useFocusReturn(opened);

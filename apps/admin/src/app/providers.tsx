@@ -6,12 +6,12 @@ import { Toaster } from '../kit/feedback/toaster.tsx';
 import { cssVariablesResolver } from '../kit/look/css-variables.ts';
 import { theme } from '../kit/look/theme.ts';
 
-// The server puts a fresh nonce into every page; <style> elements without it are refused.
+// The server puts a fresh nonce into every page; browsers refuse <style> elements without it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 // react-remove-scroll (dialogs) reads its nonce from there.
 setNonce(nonce);
 
-// The same key as public/color-scheme.js.
+// The same key as in public/color-scheme.js.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'botica-color-scheme' });
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {

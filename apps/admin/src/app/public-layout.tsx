@@ -5,7 +5,7 @@ import { query } from '../kit/api/query.ts';
 import { applyBrand } from '../kit/look/brand-color.ts';
 import { LoginLayout } from './login-layout.tsx';
 
-/** The login layout with the installation's links and the colour of the store that the address names. */
+/** The login layout with the installation's links and the colour of the store of this host. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { data } = useQuery(query(site.endpoints.info, { query: {} }));
   const mainColor = data?.store?.main_color;

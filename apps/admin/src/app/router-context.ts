@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What every route's `beforeLoad` and `loader` find in `context`. */
+/** The `context` of every route's `beforeLoad` and `loader`. */
 export interface RouterContext {
   queryClient: QueryClient;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page tells of customers, orders or money: who watches how pages are used sees none of its texts. */
+    /** The page shows data of customers, orders or money. Session recording tools must mask its texts. */
     mask?: boolean;
   }
 }

@@ -14,7 +14,7 @@ export function createAppRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Query decides what is fresh; the router keeps no second cache.
+    // The Query cache decides about freshness, so the router keeps no second cache.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingComponent: SpinnerPage,

@@ -4,7 +4,7 @@ import { useSession } from '../kit/api/agent-context.tsx';
 import { Button } from '../kit/look/button.tsx';
 import classes from './session-banner.module.css';
 
-/** What is not as usual about the session; null where all is. */
+/** Shows an unusual state of the session, such as a preview; null if there is none. */
 export function SessionBanner() {
   const { agent, is_preview: isPreview, second_factor: secondFactor } = useSession();
   if (isPreview) {

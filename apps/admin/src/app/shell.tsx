@@ -24,7 +24,7 @@ import { SupportLink } from './support-link.tsx';
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(() => loadPhoneMenu().then((module) => ({ default: module.PhoneMenu })));
 
-// Few sessions have something to say, or another store to go to.
+// Few sessions have a banner or several stores, so these load on demand.
 const StoreMenu = lazy(() => import('./store-menu.tsx').then((module) => ({ default: module.StoreMenu })));
 const SessionBanner = lazy(() => import('./session-banner.tsx').then((module) => ({ default: module.SessionBanner })));
 const NextStepLink = lazy(async () => ({
@@ -33,7 +33,7 @@ const NextStepLink = lazy(async () => ({
 const BatchesNotice = lazy(async () => ({
   default: (await import('../platform/batches/batches-notice.tsx')).BatchesNotice,
 }));
-// Pages of errors are in every first load; nobody meets anybody there.
+// Error pages are in every first load, but never show other people.
 const PresenceLine = lazy(async () => ({ default: (await import('../platform/live/presence-line.tsx')).PresenceLine }));
 const presenceLine = <PresenceLine />;
 const OrderArrivals = lazy(async () => ({
@@ -42,7 +42,7 @@ const OrderArrivals = lazy(async () => ({
 
 const liveAfterMs = 2_000;
 
-/** The default layout: menu, top bar with the store's name, content. Needs an AgentContext above it. */
+/** The default layout: menu, top bar with the store's name, content. It requires an AgentContext. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const isHearing = useLive(session);
@@ -89,7 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Hears what others do, once the page stands: it must not wait for that. True from then on. */
+/** Starts live updates after the page has rendered, so that they do not delay it. Returns true from then on. */
 function useLive(session: Session): boolean {
   const client = useQueryClient();
   const [isHearing, setHearing] = useState(false);
@@ -109,7 +109,7 @@ function useLive(session: Session): boolean {
   return isHearing;
 }
 
-/** On a phone the menu is a drawer, fetched when somebody reaches for it. */
+/** On a phone the menu is a drawer, which loads on demand. */
 function PhoneMenuButton() {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState(false);

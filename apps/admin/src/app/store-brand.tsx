@@ -2,7 +2,7 @@ import { useSession } from '../kit/api/agent-context.tsx';
 import { Mark } from './logo.tsx';
 import classes from './store-brand.module.css';
 
-/** The head of the menu: the store's logo, that of the colour scheme, or its name. */
+/** The head of the menu: the store's logo for the colour scheme, or its name. */
 export function StoreBrand() {
   const { logo, logo_dark: dark } = useSession().store;
   if (logo === dark) return <Brand logo={logo} />;
@@ -16,9 +16,9 @@ export function StoreBrand() {
 
 interface BrandProps {
   logo: string | null;
-  /** The only one that it is seen in. */
+  /** The only colour scheme that shows this logo. */
   scheme?: 'light' | 'dark';
-  /** Drawn for a light ground, and shown on a dark one. */
+  /** Puts a logo for light backgrounds on a light plate in the dark scheme. */
   onPlate?: boolean;
 }
 
@@ -26,7 +26,7 @@ function Brand({ logo, scheme, onPlate }: BrandProps) {
   const { store_name: name } = useSession();
   return (
     <div className={classes.brand} data-scheme={scheme} data-plate={onPlate || undefined}>
-      {/* Lazy: one that is hidden is not fetched. */}
+      {/* Lazy: a hidden logo is not fetched. */}
       {logo ? <img src={logo} alt={name} loading="lazy" /> : <Mark />}
       {!logo && <span>{name}</span>}
     </div>

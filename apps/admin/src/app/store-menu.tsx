@@ -6,8 +6,8 @@ const loadSwitcher = () => import('../features/session/switch/store-switcher.tsx
 const StoreSwitcher = lazy(() => loadSwitcher().then((module) => ({ default: module.StoreSwitcher })));
 
 /**
- * The store's name in the top bar, for a person of several: opens the list of them. The browser's own popover: in the
- * top layer, closed by Esc and a click outside, which give the focus back.
+ * The store's name in the top bar, which opens the list of a person's stores. It uses the browser's popover, which is
+ * in the top layer, closes with Esc or a click outside, and returns the focus.
  */
 export function StoreMenu({ name }: { name: ReactNode }) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import classes from './support-link.module.css';
 
-/** The support chat, with its prefilled message, on every screen. */
+/** Link to the support chat with a prefilled message, on every screen. */
 export function SupportLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>

@@ -21,7 +21,7 @@ import { sampleSession } from './sample-session.ts';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
-/** Every part of the kit on one page, inside the shell. Development only. */
+/** All parts of the kit on a page, inside the shell. Development only. */
 export function GalleryPage() {
   return (
     <AgentContext value={sampleSession}>

@@ -1,6 +1,6 @@
 import type { Session } from '../../kit/api/agent-context.tsx';
 
-/** An attendant: some menu entries and buttons are closed to her. */
+/** An attendant, without access to some menu entries and buttons. */
 export const sampleSession: Session = {
   agent: {
     id: 1,

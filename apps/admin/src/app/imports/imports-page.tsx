@@ -23,7 +23,7 @@ interface Sort {
   Import: ComponentType;
 }
 
-/** A tab of each kind of files; its page is fetched when it is opened. */
+/** A tab for each kind of file. Its page loads on demand. */
 const sorts: Record<ImportKind, Sort> = {
   products: {
     label: 'Produtos',
@@ -103,7 +103,7 @@ function ImportTabs({ allowed, shown }: TabsProps) {
   );
 }
 
-/** /imports: each sort of file that the person may take in is a tab. */
+/** /imports: a tab for each kind of file that the person may import. */
 export function ImportsPage() {
   const { agent } = useSession();
   const { kind } = useListSearch(importList);
