@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { NotFoundPage } from '../app/error-pages.tsx';
 
-// In production the condition is false at build time, so that the gallery is in no chunk.
+// In production the condition is false at build time, so the gallery is in no chunk.
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../app/gallery/gallery-page.tsx').then((module) => ({ default: module.GalleryPage })))
   : NotFoundPage;

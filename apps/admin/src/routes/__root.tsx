@@ -4,7 +4,7 @@ import { NotFoundPage } from '../app/error-pages.tsx';
 import type { RouterContext } from '../app/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // For what lies in no layout: the gallery, which production does not have.
+  // For paths without a layout: the gallery, which production does not have.
   notFoundComponent: () => (
     <BareLayout>
       <NotFoundPage />

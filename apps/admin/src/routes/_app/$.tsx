@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../../app/error-pages.tsx';
 
-/** An address that no page has: whoever is signed in stays in the shell, with the menu and the support chat. */
+/** An unknown path: a signed-in person stays in the shell, with the menu and the support chat. */
 export const Route = createFileRoute('/_app/$')({ component: NotFoundPage });

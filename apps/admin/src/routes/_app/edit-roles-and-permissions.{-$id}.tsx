@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/edit-roles-and-permissions/{-$id}')(
   component: RoleRoute,
 });
 
-/** `/create` and no id at all are a new role. */
+/** `/create` or a missing id means a new role. */
 function roleId(id: string | undefined): number | undefined {
   return id === undefined || id === 'create' ? undefined : Number(id);
 }

@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_app/')({
 });
 
 /**
- * The orders; who may not read them goes on to what they may, and who has them in another installation to the address
- * that leads there. In the component: the menu is no part of a sign-in.
+ * The orders. A person who may not read them is redirected to their first page; a session with orders in the other
+ * installation goes there. This is in the component, because the menu's code is no part of the sign-in.
  */
 function HomePage() {
   const { agent, hands_over: handsOver } = useSession();

@@ -12,6 +12,6 @@ const StandalonePage = laterPage(
 
 function StandaloneRoute() {
   const { id } = Route.useParams();
-  // `/new` is no number, and a new one.
+  // `/new` means a new payment.
   return <StandalonePage key={id} id={id === 'new' ? undefined : Number(id)} />;
 }

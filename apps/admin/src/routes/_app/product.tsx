@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** An older address of the list, which reads what stands behind it. */
+/** An older URL of the list, with the same search parameters. */
 export const Route = createFileRoute('/_app/product')({
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/products', search, replace: true });

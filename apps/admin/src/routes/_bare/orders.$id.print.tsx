@@ -4,7 +4,7 @@ import { PrintPage } from '../../features/receipt/print-page.tsx';
 
 export const Route = createFileRoute('/_bare/orders/$id/print')({
   staticData: { mask: true },
-  // Read by the page: as it stands, it weighs nothing on the first load of every other.
+  // The page parses the search itself, so that the schema is not in every first load.
   validateSearch: (search: Record<string, unknown>) => search,
   component: PrintRoute,
 });

@@ -7,7 +7,7 @@ import { loadSoon } from '../../../kit/page/load-soon.ts';
 export const Route = createFileRoute('/_app/customers/$id')({
   staticData: { mask: true },
   validateSearch: customerPageSearch,
-  // Not ahead, when a link is hovered: each look is audited.
+  // No preload on hover, because every view of a customer is audited.
   loader: async ({ context, params, cause }) => {
     if (cause !== 'preload' && mayReadCustomers(context.session))
       await loadSoon(cause, context.queryClient.prefetchQuery(customerOptions(params.id)));

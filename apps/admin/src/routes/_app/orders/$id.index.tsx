@@ -11,7 +11,7 @@ const NewOrderRoute = lazy(async () => ({
 
 export const Route = createFileRoute('/_app/orders/$id/')({
   staticData: { mask: true },
-  // The page shows its own skeleton, and says itself what is wrong.
+  // The page shows its own skeleton and its own errors.
   loader: async ({ context, params, cause }) => {
     if (params.id === newOrderId || !mayReadOrders(context.session)) return;
     await loadSoon(cause, context.queryClient.prefetchQuery(orderOptions(params.id)));

@@ -6,7 +6,7 @@ import { loadSoon } from '../../../kit/page/load-soon.ts';
 
 export const Route = createFileRoute('/_app/promocode/$id')({
   loader: async ({ context: { queryClient: client, session }, params, cause }) => {
-    // `/create` is no number, and a new one.
+    // `/create` is no number and means a new coupon.
     const id = Number(params.id);
     if (id && mayReadCoupons(session)) await loadSoon(cause, client.prefetchQuery(couponOptions(id)));
   },
