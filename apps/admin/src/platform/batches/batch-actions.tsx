@@ -13,7 +13,7 @@ import { IconButton } from '../../kit/look/icon-button.tsx';
 import { batchFileAddress } from './batch-queries.ts';
 import { fileLabel } from './import-kinds.ts';
 
-/** What can be done with a work just now: cancel it, or fetch its file. `isRow`: small, for a line of a list. */
+/** Actions of a batch: cancel it, or download its file. `isRow`: small, for a line of a list. */
 export function BatchActions({ batch, isRow = false }: { batch: Batch; isRow?: boolean }) {
   const client = useQueryClient();
   const session = useSession();

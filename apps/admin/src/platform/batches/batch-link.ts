@@ -1,4 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** To one work; the route reads its URL by itself, so that the router knows no parameter of it. */
+/** Link to a batch. The route parses its URL itself, so the router does not know its parameters. */
 export const batchLink = (id: number): LinkProps => ({ to: '/works', search: { work: id } as never });

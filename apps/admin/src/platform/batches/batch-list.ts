@@ -8,13 +8,13 @@ export const batchList = listState({
   wire: () => ({}),
 });
 
-/** The person's own. */
+/** The person's own batches. */
 export const ownBatchList = listState({});
 
-/** What was given up. */
+/** Jobs that were given up. */
 export const failedJobList = listState({});
 
-/** What came of each record of a work. */
+/** Results for each record of a batch. */
 export const batchResultList = listState({
   filters: { outcome: z.enum(batchOutcomes) },
 });

@@ -25,7 +25,7 @@ const outcomes = [
   { value: 'refused', label: 'Sem mudança' },
 ] as const;
 
-/** /works?work={id}: one work, and what came of each record. */
+/** /works?work={id}: a batch, and the result for each record. */
 export function BatchPage({ id }: { id: number }) {
   const { data: batch, error, refetch } = useQuery(batchOptions(id));
   const back = { link: { to: '/works' }, label: 'Voltar para os processamentos' } as const;
@@ -63,7 +63,7 @@ function BatchView({ batch }: { batch: Batch }) {
           {!isOver(state) && ' Pode sair desta página: o processamento continua.'}
         </p>
       </SectionCard>
-      {/* Drawn anew when the work is over: the list is then complete. */}
+      {/* The key remounts the list when the batch ends, because the list is then complete. */}
       {hasResults && <Results key={state} batch={batch} />}
     </>
   );

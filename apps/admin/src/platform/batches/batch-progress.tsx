@@ -5,7 +5,7 @@ import { isImport, isImportCheck } from './import-kinds.ts';
 
 const count = (number: number) => number.toLocaleString('pt-BR');
 
-/** "1.200 de 5.000", and what became of them. */
+/** "1.200 de 5.000", and the results so far. */
 export function progressText(batch: Batch): string {
   const { state, total, done, refused } = batch;
   const ofTotal = total === null ? '' : ` de ${count(total)}`;
@@ -18,13 +18,13 @@ export function progressText(batch: Batch): string {
   return `${name} · ${parts.join(', ')}`;
 }
 
-/** An order that could not be taken in was not there to be changed. */
+/** A record that an import refused did not exist before, so "sem mudança" does not suit it. */
 const refusedWord = (batch: Batch) => {
   if (!isImport(batch) && !isImportCheck(batch)) return 'sem mudança';
   return batch.refused === 1 ? 'recusado' : 'recusados';
 };
 
-/** How far a work is: a bar while it goes on, and in words. */
+/** Progress of a batch as text, with a bar while it runs. */
 export function BatchProgress({ batch }: { batch: Batch }) {
   const { state, total, done, refused, title } = batch;
   const isOpen = !isOver(state);

@@ -6,7 +6,7 @@ import { batches } from '@botica/contract/platform/batches/batches.contract';
 import type { Session } from '../../kit/api/agent-context.tsx';
 import { query } from '../../kit/api/query.ts';
 
-/** Who looks on sees it move. */
+/** Refetch interval while a batch runs. */
 const lookAgainMs = 1_000;
 
 const again = (all: readonly Batch[] | undefined) => (all?.some(({ state }) => !isOver(state)) ? lookAgainMs : false);
@@ -34,7 +34,7 @@ export function batchResultsOptions(id: number, asked: CallInput<typeof batches.
   return { ...query(batches.endpoints.results, { params: { id }, query: asked }), staleTime: 0 };
 }
 
-/** A plain address: the browser downloads it with the cookie, for the person and store of this tab. */
+/** A plain link that the browser downloads with the session cookie, for the person and store of this tab. */
 export function batchFileAddress(id: number, session: Session): string {
   return placeAddress(fillPath(batches.endpoints.file.path, { id }), session);
 }

@@ -18,8 +18,8 @@ import { useFolding } from './use-folding.ts';
 import { beganJustNow, dropBatches, watchedBatches } from './watched-batches.ts';
 
 /**
- * On every page but their own: the works that this browser started, until each is over and was seen. A button in the top
- * bar says how they are; below it opens, for a while when one begins or ends, what can be done with each.
+ * Batches that this browser started, until each has ended and was seen; on every page except their own. A button in the
+ * top bar shows their state. Its panel with the actions opens for a while when a batch starts or ends.
  */
 export function BatchesNotice() {
   const watched = watchedBatches();
@@ -32,7 +32,8 @@ export function BatchesNotice() {
   const { isOpen, fold, ...folding } = useFolding(place, path, beganJustNow());
   const told = useNews(data && shown, Math.max(...watched), folding.show);
   const client = useQueryClient();
-  // What was answered before a work began does not know of it. One of another store or person stays unknown: it is theirs.
+  // A reply from before a batch started does not contain it. A batch of another store or person stays unknown and is
+  // theirs.
   const unknown = data && watched.filter((id) => data.items.every((batch) => batch.id !== id)).join();
   useEffect(() => {
     if (unknown) void client.invalidateQueries({ queryKey: batchListOptions({ p: 1 }).queryKey });
@@ -140,7 +141,7 @@ function BatchLine({ batch }: { batch: Batch }) {
   );
 }
 
-/** Takes back what the work has done, as another work, which takes the place of its line. */
+/** Undoes a batch with another batch, which replaces its line. */
 function BatchUndo({ batch: { id, done } }: { batch: Batch }) {
   const [isOffered, setOffered] = useState(true);
   const undo = undoOfBatches.get(id);
@@ -156,14 +157,15 @@ function BatchUndo({ batch: { id, done } }: { batch: Batch }) {
 }
 
 /**
- * Calls `onNews` when another work began (`newest` of the watched) or one of `shown` ended, and asks anew for what that one
- * has changed. Answers what came of it, to be spoken. `shown`: undefined until it is known.
+ * Calls `onNews` when another batch started (`newest` of the watched) or one of `shown` ended, and refetches the data
+ * that it changed. Returns the text to announce. `shown`: undefined while loading.
  */
 function useNews(shown: readonly Batch[] | undefined, newest: number, onNews: () => void): string {
   const client = useQueryClient();
   const [told, setTold] = useState('');
   const ended = shown?.filter(({ state }) => isOver(state));
-  // One that has just begun may be over before it is seen for the first time; of all others that one does is no news.
+  // A batch that has just started may end before the first reply, which is news. Batches that had already ended are
+  // none.
   const known = useRef<ReadonlySet<number> | null>(beganJustNow() ? new Set() : null);
   const lastBegun = useRef(newest);
   const tell = useEffectEvent(() => {

@@ -27,7 +27,7 @@ const empty = {
 
 const plainTab = batchList.cleared;
 
-/** /works: what long works the person has started, how far they are, and what came of them; for administrators also what failed. */
+/** /works: the person's batches with progress and results; for administrators also the failed jobs. */
 export function BatchesPage() {
   const { agent, store } = useSession();
   const { tab } = useListSearch(batchList);

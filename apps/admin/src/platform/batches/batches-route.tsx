@@ -4,8 +4,8 @@ import { BatchPage } from './batch-page.tsx';
 import { BatchesPage } from './batches-page.tsx';
 
 /**
- * /works, and /works?work=12 for one of them. One route, which reads its URL here: every route, and what it checks, is
- * in every first load.
+ * /works, and /works?work=12 for one batch. A single route that parses its URL here, because route definitions are in
+ * every first load.
  */
 export function BatchesRoute() {
   const { work: batch } = useListSearch(batchList);

@@ -5,7 +5,7 @@ import classes from './bulk-preview.module.css';
 interface Refused {
   reason: string;
   count: number;
-  /** Of some of them. */
+  /** Labels of some of the refused records. */
   labels: readonly string[];
 }
 
@@ -14,15 +14,15 @@ interface BulkPreviewProps {
   noun: string;
   data: { refused: readonly Refused[] } | undefined;
   error: unknown;
-  /** How many change. */
+  /** Text about the number of changes. */
   changing: string;
-  /** What becomes of them. */
+  /** Details of the changes. */
   children?: ReactNode;
 }
 
 const count = (number: number) => number.toLocaleString('pt-BR');
 
-/** What a change of many would make of them just now, and why the others stay as they are. */
+/** Preview of a bulk change: its effect, and the reasons of the records that stay unchanged. */
 export function BulkPreview({ noun, data, error, changing, children }: BulkPreviewProps) {
   return (
     <div role="status" className={classes.preview} data-error={error ? true : undefined}>

@@ -9,21 +9,21 @@ import classes from './export-dialog.module.css';
 import { startBatch } from './start-batch.ts';
 
 interface ExportDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'> {
-  /** What the file holds, as a sentence. */
+  /** A sentence about the file's content. */
   what: string;
-  /** The format that is chosen at first. */
+  /** The preselected format. */
   usualFormat?: SheetFormatName;
-  /** What is chosen so far cannot be exported. */
+  /** True if the current choice cannot be exported. */
   disabled?: boolean;
   begin: (format: SheetFormatName, options: { idempotencyKey: string }) => Promise<Batch>;
-  /** What else is chosen. */
+  /** Additional options. */
   children?: ReactNode;
 }
 
 const formatNames: Record<SheetFormatName, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
 const formats = sheetFormats.map((value) => ({ value, label: formatNames[value] }));
 
-/** A list as a file: as which one is asked, and every page shows how far it is. */
+/** Exports a list as a file in the chosen format. Every page shows the progress. */
 export function ExportDialog(props: ExportDialogProps) {
   const { title, size, what, usualFormat = 'xlsx', disabled, begin, onClose, children } = props;
   const id = useId();

@@ -27,7 +27,7 @@ const options = (asked: { p: number }) => ({
   staleTime: 0,
 });
 
-/** What the server has tried for a day and given up, of all kinds. For administrators. */
+/** Jobs of all kinds that the server retried for a day and gave up. For administrators. */
 export function FailedJobsTab() {
   const client = useQueryClient();
   const retry = async ({ id }: FailedJob) => {

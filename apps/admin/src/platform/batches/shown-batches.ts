@@ -1,10 +1,7 @@
 import { type Batch, isOver } from '@botica/contract/platform/batches/batch-schemas';
 import { importOf, isImportCheck } from './import-kinds.ts';
 
-/**
- * Of the person's works, the newest first, those that the notice tells of: this browser started them. A check of a file
- * has said what it had to say once an import came after it.
- */
+/** Batches for the notice: started in this browser, newest first. A check is left out once its import has started. */
 export function shownBatches(batches: readonly Batch[], watched: readonly number[]): Batch[] {
   const lastImport = (check: Batch) => batches.find(({ kind }) => kind === importOf(check))?.id ?? 0;
   const isOutdated = (batch: Batch) => isImportCheck(batch) && isOver(batch.state) && batch.id < lastImport(batch);
@@ -13,7 +10,7 @@ export function shownBatches(batches: readonly Batch[], watched: readonly number
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The notice in a few words: what goes on, else what came of it, a failure first. */
+/** The notice as a short text: running batches, else the results with failures first. */
 export function batchesSummary(batches: readonly Batch[]): { text: string; look: 'running' | 'failed' | 'done' } {
   const open = batches.filter(({ state }) => !isOver(state)).length;
   if (open > 0) return { text: `${open} em andamento`, look: 'running' };
@@ -24,7 +21,7 @@ export function batchesSummary(batches: readonly Batch[]): { text: string; look:
   return { text: plural(batches.length, 'cancelado', 'cancelados'), look: 'done' };
 }
 
-/** How much of all that goes on is done, from 0 to 1; null where none of them knows. */
+/** The progress of all running batches from 0 to 1; null if none has a total. */
 export function sharedProgress(batches: readonly Batch[]): number | null {
   const known = batches.filter(({ state, total }) => !isOver(state) && total !== null);
   const total = known.reduce((sum, batch) => sum + (batch.total ?? 0), 0);

@@ -5,8 +5,8 @@ import { undoOfBatches } from './undo-of-batches.ts';
 import { watchBatch } from './watched-batches.ts';
 
 /**
- * Starts a long work by its call; from then on every page shows how far it is. Says what went wrong, and answers false.
- * `undo`: the call that takes back what it has done; it is offered for some seconds when the work is over.
+ * Starts a batch with its call; every page then shows its progress. On failure it shows a toast and resolves to false.
+ * `undo`: the call that undoes the batch, offered for some seconds after its end.
  */
 export async function startBatch(
   begin: () => Promise<Batch>,

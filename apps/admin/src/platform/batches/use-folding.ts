@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** How long it stands open by itself; it waits while it is pointed at or holds the focus. */
+/** Milliseconds until the panel folds by itself. The timer pauses while the panel has the pointer or the focus. */
 const openMs = 10_000;
 
 interface Folding {
   isOpen: boolean;
-  /** Opens for a while: something has happened. */
+  /** Opens the panel for a while. */
   show: () => void;
-  /** The person opens it, and it stays, or folds it. */
+  /** Opens or folds the panel on the person's request. An opened one stays open. */
   toggle: () => void;
   fold: () => void;
   hold: (isHeld: boolean) => void;
 }
 
 /**
- * A notice that never lies on what somebody works with: it folds after a while, as soon as they press or type anything
- * outside of `place`, and with the page. `path`: the page's.
+ * State of a panel that must not cover the person's work. It folds after a while, on any click or key outside of
+ * `place`, and when the page's `path` changes.
  */
 export function useFolding(place: RefObject<HTMLElement | null>, path: string, isOpenAtFirst: boolean): Folding {
   const [opened, setOpened] = useState<{ byPerson: boolean } | null>(isOpenAtFirst ? { byPerson: false } : null);
   const [isHeld, hold] = useState(false);
   const fold = () => {
     setOpened(null);
-    // What held the focus may have gone without a word.
+    // The focused element may have been removed without a blur event.
     hold(false);
   };
   const [shownOn, setShownOn] = useState(path);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Read in every first load; all else of it is in `watched-works.ts`. */
+/** In every first load, so the rest of the code is in `watched-batches.ts`. */
 const key = 'botica-works';
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(key, listener);
 }
 
-/** `12@…,15@…`: works that this browser started; empty where there are none. */
+/** `12@…,15@…`: batches that this browser started; empty if there are none. */
 export const useWatchedBatches = () =>
   useSyncExternalStore(subscribe, () => {
     try {

@@ -1,10 +1,10 @@
 /**
- * Works that this browser started and has not been told the end of: it shows them on every page, also after a reload. Those
- * of another person or store are among them, as `12@1763870000000`: number and when it was started.
+ * Storage key of the batches that this browser started and whose end was not yet seen. It survives reloads. Batches of
+ * other persons or stores are included. An entry is `12@1763870000000`: id and start time.
  */
 const key = 'botica-works';
 
-/** What nobody has found for a day was somebody else's. */
+/** A batch that was not found for a day belongs to another person and is dropped. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
 
 const justNowMs = 10_000;
@@ -19,7 +19,7 @@ function read(): readonly Watched[] {
     const entries = (localStorage.getItem(key) ?? '').split(',').map((entry) => entry.split('@').map(Number));
     return entries.flatMap(([id, at = 0]) => (id && Date.now() - at < forgottenAfterMs ? [{ id, at }] : []));
   } catch {
-    // No storage: the page of works shows them.
+    // Without storage only the page of batches shows them.
     return [];
   }
 }
@@ -29,14 +29,14 @@ function write(batches: readonly Watched[]): void {
     if (batches.length > 0) localStorage.setItem(key, batches.map(({ id, at }) => `${id}@${at}`).join());
     else localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Without storage only the page of batches shows them.
   }
   window.dispatchEvent(new Event(key));
 }
 
 export const watchedBatches = (): number[] => read().map(({ id }) => id);
 
-/** One was started a moment ago, by this page or the one before a reload. */
+/** True if a batch was started a moment ago, by this page or before a reload. */
 export const beganJustNow = (): boolean => read().some(({ at }) => Date.now() - at < justNowMs);
 
 export const watchBatch = (id: number) => write([...read().filter((one) => one.id !== id), { id, at: Date.now() }]);

@@ -11,7 +11,7 @@ interface ColumnsListProps<Key extends string> {
   onChange: (columns: (Key | null)[]) => void;
 }
 
-/** Each column of the file, with an example: what it holds. The store remembers it by the header. */
+/** The meaning of each column of the file, with an example. The store remembers it by the header. */
 export function ColumnsList<Key extends string>({ file, known, columns, error, onChange }: ColumnsListProps<Key>) {
   const options = known.keys.map((value) => ({ value, label: known.label(value) }));
   return (

@@ -1,6 +1,6 @@
 import classes from './counts.module.css';
 
-/** What a file holds, by kind: `['Novas', 12]`. */
+/** The number of records of a kind: `['Novas', 12]`. */
 export type Count = readonly [label: string, count: number];
 
 export const Counts = ({ counts }: { counts: readonly Count[] }) => (

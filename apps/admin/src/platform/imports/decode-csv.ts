@@ -1,4 +1,4 @@
-/** The text of a CSV: UTF-8, or what spreadsheets here save when they are not asked, Windows-1252. */
+/** Decodes a CSV file: UTF-8, else Windows-1252, the default of spreadsheet programs in Brazil. */
 export function decodeCsv(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -3,26 +3,26 @@ import { Button } from '../../kit/look/button.tsx';
 import classes from './import.module.css';
 
 interface FileChoiceProps {
-  /** Names the field for screen readers. */
+  /** Accessible name of the field. */
   label: string;
   icon: ReactNode;
   accept: string;
-  /** No file has been chosen yet: it is what the window is for. */
+  /** True while no file was chosen, when this button is the main action. */
   isFirst: boolean;
-  /** What the button says where it is but another way to fill in. */
+  /** Text of the button if it is only an alternative way to fill in a field. */
   action?: string;
   isBusy: boolean;
   onFile: (file: File) => void;
-  /** What stands behind the button. */
+  /** Content after the button. */
   children: ReactNode;
 }
 
-/** A button that asks for a file. */
+/** A button that opens a file chooser. */
 export function FileChoice({ label, icon, accept, isFirst, action, isBusy, onFile, children }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // The same file, corrected, can be chosen again.
+    // Allows choosing the same file again after a correction.
     event.currentTarget.value = '';
     if (file) onFile(file);
   };

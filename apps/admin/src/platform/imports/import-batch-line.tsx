@@ -4,7 +4,7 @@ import { BatchProgress } from '../batches/batch-progress.tsx';
 import { isImportCheck } from '../batches/import-kinds.ts';
 import classes from './import.module.css';
 
-/** How far the check or the import is, and what can be done with it. */
+/** Progress and actions of the check or the import. */
 export function ImportBatchLine({ batch }: { batch: Batch }) {
   return (
     <div className={classes.work}>

@@ -8,13 +8,13 @@ const icon = <IconFileImport size={16} aria-hidden />;
 interface ImportButtonProps {
   kind: ImportKind;
   /**
-   * The permission that the import asks for. It is taken from a call of the list's own contract: the contract of the
-   * import would weigh on the first load of the list.
+   * The permission of the import. It comes from an endpoint of the list's own contract, because the import's contract
+   * would be in the list's first load.
    */
   access: Parameters<typeof usePermission>[0];
 }
 
-/** From a list to the page where a file of such records is taken in. */
+/** Link from a list to the page that imports such records. */
 export function ImportButton({ kind, access }: ImportButtonProps) {
   const missing = usePermission(access);
   return missing ? (

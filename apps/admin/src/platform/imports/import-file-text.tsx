@@ -23,11 +23,11 @@ interface FileTextProps {
   file: ImportFile;
   /** "CSV com 12 colunas" */
   kind?: string;
-  /** Said of a file that is not in UTF-8. */
+  /** Shown for a file that is not in UTF-8. */
   encodingNote: string;
 }
 
-/** What arrived, and why nothing can be done with it. */
+/** The uploaded file, and its problem if it cannot be imported. */
 export function FileText({ file: { name, byte_size: bytes, encoding, problem }, kind, encodingNote }: FileTextProps) {
   return (
     <>
