@@ -9,18 +9,18 @@ export interface ImportedCounts {
   reasons: ImportReasons;
 }
 
-/** A file that is checked, and then taken in. */
+/** A file that is checked before it is imported. */
 export type ImportedFile<Counts extends ImportedCounts> = ImportFile & { check: Counts | null; result: Counts | null };
 
 export interface MappingProps<State, Mapping> {
   file: State;
   mapping: Mapping;
-  /** Messages by the field that they stand beside. */
+  /** Messages by the name of the field. */
   errors: Readonly<Record<string, string>>;
   onChange: (mapping: Mapping) => void;
 }
 
-/** A page on which one sort of file is sent, checked and taken in. */
+/** Props of a page that uploads, checks and imports a kind of file. */
 export interface ImportPageProps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping> {
   files: ImportFiles<State>;
   /** "Arquivo de pedidos" */
@@ -33,12 +33,12 @@ export interface ImportPageProps<Counts extends ImportedCounts, State extends Im
   mapping: {
     title: string;
     description: string;
-    /** Null: nothing has to be said of this file. */
+    /** Returns null if the file needs no mapping. */
     of: (file: State) => Mapping | null;
     Fields: ComponentType<MappingProps<State, Mapping>>;
   };
   start: (what: 'check' | 'run', id: number, mapping: Mapping | null) => Promise<Batch>;
-  /** Whether an import with this check would take anything in. */
+  /** True if an import after this check would import at least one record. */
   isWorthIt: (check: Counts) => boolean;
   factsOf: (counts: Counts, isCheck: boolean) => readonly Count[];
 }

@@ -10,7 +10,7 @@ import { ImportSteps } from './import-steps.tsx';
 import { fileSize } from './import-words.tsx';
 import { useImport } from './use-import.ts';
 
-/** All of it is there again after a reload. */
+/** The page shows the same state after a reload. */
 export function ImportPage<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>(
   props: ImportPageProps<Counts, State, Mapping>,
 ) {

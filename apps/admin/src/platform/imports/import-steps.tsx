@@ -15,14 +15,14 @@ import { ImportOutcome } from './import-words.tsx';
 interface ImportStepsProps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>
   extends Pick<ImportPageProps<Counts, State, Mapping>, 'mapping' | 'start' | 'isWorthIt' | 'factsOf'> {
   last: State;
-  /** The batch that reads the file, or read it last. */
+  /** The batch that reads the file, or that read it last. */
   batch: Batch | null;
-  /** The file is being read, or about to make room for another: nothing is begun with it. */
+  /** True while the file is being read or replaced; then no action may start. */
   isHeld: boolean;
   onStarted: () => Promise<unknown>;
 }
 
-/** The file's columns, where it has some, then check and import; below, what came of either. */
+/** The file's columns if it has any, then check and import, and below the results. */
 export function ImportSteps<Counts extends ImportedCounts, State extends ImportedFile<Counts>, Mapping>({
   last,
   batch,

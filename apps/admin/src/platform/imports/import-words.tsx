@@ -10,13 +10,13 @@ export function fileSize(bytes: number): string {
   return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-/** Why a file cannot be sent; null: it can. */
+/** The reason why a file cannot be uploaded; null if it can. */
 export function refusedFile(file: File, mostBytes: number): string | null {
   if (file.size === 0) return `${file.name} está vazio.`;
   return file.size > mostBytes ? `${file.name} passa de ${fileSize(mostBytes)}, o máximo nesta instalação.` : null;
 }
 
-/** What a check has found in a file, or came of it: how many of each, and the most frequent reasons of refusals. */
+/** Result of a check or an import: counts, and the most frequent reasons for refusals. */
 export function ImportOutcome({
   title,
   facts,

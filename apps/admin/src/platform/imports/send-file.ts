@@ -5,7 +5,7 @@ interface Sent {
   received_bytes: number;
 }
 
-/** The calls of whoever takes the file in. */
+/** The upload calls of an import. */
 export interface ImportCalls<State extends Sent> {
   begin: (file: { name: string; byte_size: number }) => Promise<State>;
   addPiece: (id: number, piece: { piece: number; bytes: string }) => Promise<State>;
@@ -20,7 +20,7 @@ function inBase64(part: Blob): Promise<string> {
   });
 }
 
-/** Sends what is still missing of a file, a piece at a time; `begun`: what the server has of it after a failure. */
+/** Uploads the missing pieces of a file. `begun`: the part that the server has after a failure. */
 export async function sendFile<State extends Sent>(
   { begin, addPiece }: ImportCalls<State>,
   file: File,

@@ -1,7 +1,7 @@
 import { decodeCsv } from './decode-csv.ts';
 import type { SheetAnswer } from './sheet-worker.ts';
 
-/** How a workbook of today begins: it is a ZIP. */
+/** The first bytes of an .xlsx workbook, which is a ZIP file. */
 const zipStart = [0x50, 0x4b, 0x03, 0x04];
 
 async function isWorkbook(file: Blob): Promise<boolean> {
@@ -9,10 +9,13 @@ async function isWorkbook(file: Blob): Promise<boolean> {
   return zipStart.every((byte, at) => head[at] === byte);
 }
 
-/** Said of a file that begins as a workbook and is none. */
+/** Shown for a file that starts like a workbook but is none. */
 export const unreadableSheet = 'A planilha não pôde ser lida. Salve-a como CSV (UTF-8) e envie o CSV.';
 
-/** A workbook's first sheet as a CSV of the same name, null where it cannot be read; another file as it is. */
+/**
+ * Converts a workbook's first sheet to a CSV file of the same name; null if it is unreadable. Other files are returned
+ * unchanged.
+ */
 export async function sheetAsCsv(file: File): Promise<File | null> {
   if (!(await isWorkbook(file))) return file;
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
@@ -28,7 +31,7 @@ export async function sheetAsCsv(file: File): Promise<File | null> {
   }
 }
 
-/** The text of a CSV, or of a workbook's first sheet; null where a workbook cannot be read. */
+/** The text of a CSV file, or of a workbook's first sheet; null for an unreadable workbook. */
 export async function textOfSheet(file: File): Promise<string | null> {
   const csv = await sheetAsCsv(file);
   return csv === null ? null : decodeCsv(await csv.arrayBuffer());

@@ -1,4 +1,4 @@
-/** A cell as the reader of sheets gives it; empty ones are null. Days and moments are in UTC, as the sheet shows them. */
+/** A cell from the sheet reader; empty ones are null. Dates are in UTC with the values that the sheet shows. */
 export type SheetCell = string | number | boolean | Date | null;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -6,8 +6,8 @@ const two = (value: number) => String(value).padStart(2, '0');
 const secondMs = 1_000;
 
 /**
- * `21/11/2026`, with the time where there is one: as the panel's own sheets say it. The nearest second: a sheet keeps a
- * time as a fraction of a day, of which five past nine can come out a millisecond too early.
+ * `21/11/2026`, with the time if there is one, as in the panel's own sheets. Rounded to the second: a sheet stores a
+ * time as a fraction of a day, so 9:05 may come a millisecond early.
  */
 function dateText(cell: Date): string {
   const date = new Date(Math.round(cell.getTime() / secondMs) * secondMs);
@@ -17,7 +17,10 @@ function dateText(cell: Date): string {
   return `${day} ${two(hours)}:${two(minutes)}:${two(seconds)}`;
 }
 
-/** As many digits as a sheet shows: what it has added up may be a trace beside them, of which `59,699999999999996` is no price. */
+/**
+ * The number of digits that a sheet shows. Sums may have a floating point error beyond it: `59,699999999999996` is no
+ * price.
+ */
 const shownDigits = 15;
 const numberText = (cell: number) => String(Number(cell.toPrecision(shownDigits))).replace('.', ',');
 
@@ -31,7 +34,7 @@ function cellText(cell: SheetCell): string {
 
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The rows of a sheet as a CSV with semicolons, as the server reads it. */
+/** The rows of a sheet as CSV with semicolons, as the server parses it. */
 export function csvOfRows(rows: readonly (readonly SheetCell[])[]): string {
   return rows.map((row) => `${row.map((cell) => quoted(cellText(cell))).join(';')}\n`).join('');
 }

@@ -1,12 +1,12 @@
 import readSheets from 'read-excel-file/web-worker';
 import { csvOfRows, type SheetCell } from './sheet-rows.ts';
 
-/** What the worker answers: the first sheet that has rows, as a CSV; null where the file is no workbook. */
+/** The worker's reply: the first sheet with rows as CSV; null if the file is no workbook. */
 export interface SheetAnswer {
   csv: string | null;
 }
 
-/** Reads a workbook apart from the page, which goes on meanwhile. */
+/** Reads a workbook in a worker, so that the page stays responsive. */
 self.onmessage = async ({ data }: MessageEvent<File>) => {
   const answer = (csv: string | null) => self.postMessage({ csv } satisfies SheetAnswer);
   try {

@@ -14,9 +14,9 @@ type SimpleFile<Key extends string> = ImportedFile<SimpleImportCounts> & {
 };
 
 interface SimpleImportPageProps<Key extends string> {
-  /** The endpoints of its contract. */
+  /** The endpoints of the feature's contract. */
   calls: ReturnType<typeof simpleImportCalls<string, Key>>;
-  /** `columnsFields` of its columns. */
+  /** The component from `columnsFields` for these columns. */
   Fields: ComponentType<MappingProps<SimpleFile<Key>, Mapping<Key>>>;
   /** "Arquivo de clientes" */
   title: string;
@@ -35,7 +35,10 @@ const factsOf = ({ created, changed, unchanged, refused }: SimpleImportCounts, i
     ['Recusados', refused],
   ] as const;
 
-/** The fields of such a page's mapping; made once for each sort of file, since another component would lose the focus. */
+/**
+ * Creates the mapping fields of such a page. Call it once per kind of file, because a new component type would lose the
+ * focus.
+ */
 export const columnsFields =
   <Key extends string>(known: ImportColumns<Key>) =>
   ({ file, mapping, errors, onChange }: MappingProps<SimpleFile<Key>, Mapping<Key>>) => (
@@ -48,7 +51,7 @@ export const columnsFields =
     />
   );
 
-/** The page of a sort of file whose rows are one record each. */
+/** Import page for a kind of file with a record per row. */
 export const SimpleImportPage = <Key extends string>({
   calls: { lastImport, beginImport, addImportPiece, checkImport, runImport },
   Fields,

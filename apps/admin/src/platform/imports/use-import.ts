@@ -7,22 +7,23 @@ import { refusedFile } from './import-words.tsx';
 import { type ImportCalls, sendFile } from './send-file.ts';
 import { sheetAsCsv, unreadableSheet } from './sheet-as-csv.ts';
 
-/** The calls of a feature's files. */
 export interface ImportFiles<State extends ImportFile> extends ImportCalls<State> {
-  /** The file that the person has sent last, also before a reload. */
+  /** The person's last uploaded file, also from before a reload. */
   last: UseQueryOptions<{ import: State | null; most_bytes: number }>;
   batch: (id: number) => UseQueryOptions<Batch>;
 }
 
 export interface Sending<State> {
   file: File;
-  /** The part that the server has. */
+  /** The part of the file that the server has. */
   soFar: State | null;
-  /** Why the file was not sent, or not to its end. */
+  /** The reason why the upload failed or stopped. */
   refusal: string | null;
 }
 
-/** The last file of a person, the batch that reads it, and the file that is being sent; `onWhole`: it has arrived. */
+/**
+ * A person's last file, the batch that reads it, and the current upload. `onWhole` runs when the upload is complete.
+ */
 export function useImport<State extends ImportFile>(
   files: ImportFiles<State>,
   onWhole?: (whole: State) => Promise<unknown>,
@@ -47,7 +48,7 @@ export function useImport<State extends ImportFile>(
       const whole = await sendFile(files, file, begun, (now) => {
         soFar = now;
         setSending({ file, soFar, refusal: null });
-        // From the first answer on the server no longer has the file before.
+        // From the first reply on, the server has dropped the former file.
         client.setQueryData<typeof data>(queryKey, (known) => known && { ...known, import: now });
       });
       await onWhole?.(whole);
@@ -81,7 +82,7 @@ export function useImport<State extends ImportFile>(
     sending,
     isSending: sending !== null && sending.refusal === null,
     choose,
-    /** Sends the rest of a file that was cut off. */
+    /** Resumes an interrupted upload. */
     resume: () => sending && send(sending.file, sending.soFar),
     refresh: () => client.invalidateQueries({ queryKey }),
   };

@@ -4,15 +4,15 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 
 type Change = Pick<LiveEvents['change'], 'entity' | 'id'>;
 
-/** What `query()` writes beside each question: which endpoint answers it. */
+/** The endpoint of a query, which `query()` stores in its meta data. */
 export function endpointOf({ meta }: Pick<Query, 'meta'>): Endpoint | undefined {
   return meta?.endpoint as Endpoint | undefined;
 }
 
-/** The `id` of the path, as the key holds it. */
+/** The path parameter `id` from the query key. */
 const idOf = (key: QueryKey) => (key[1] as { id?: unknown } | null)?.id;
 
-/** Whether an answer may be another one after the change. Of a reply that is one record, only that record's. */
+/** True if the change may alter the query's data. A query for a single record only matches that record. */
 export function isConcerned({ meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>, { entity, id }: Change): boolean {
   const endpoint = endpointOf({ meta });
   if (!endpoint?.changesWith?.includes(entity)) return false;

@@ -25,7 +25,7 @@ test('a list that somebody looks at follows changes that do not cease', async ()
   await vi.waitFor(() => expect(client.getQueryData(list.queryKey)).toBeDefined());
   asked.mockClear();
   const { hear } = followChanges(client, 1);
-  // As a change of many orders does, step by step.
+  // A bulk change sends its events step by step.
   for (let step = 0; step < 20; step++) {
     hear({ entity: 'order', id: 7, by: 'Ana', agent_id: 2 });
     await vi.advanceTimersByTimeAsync(100);

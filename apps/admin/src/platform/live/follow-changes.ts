@@ -8,17 +8,17 @@ import { endpointOf, isConcerned } from './concerned-queries.ts';
 import { addHeldChange, forgetHeldChanges, openRecord, setChangedBy } from './open-record.ts';
 
 /**
- * Changes that come together are asked for together, the first of them no later for those that follow; every screen at a
- * time of its own, since all that show a list hear of a change in the same moment.
+ * Milliseconds to collect changes before a refetch, counted from the first one. Random, because all screens with the
+ * same list receive a change at the same moment.
  */
 const gatherMs = () => 150 + Math.random() * 350;
-/** A window closes without a word. */
+/** A closing dialog fires no event, so this polls for it. */
 const lookAgainMs = 500;
 
 const isList = (data: unknown): data is ListReply =>
   typeof data === 'object' && data !== null && 'items' in data && 'pagination' in data;
 
-/** Asks again for a list as a person sees it; what moves its rows waits beside it. */
+/** Refetches a list without moving its rows; if the rows would move, the list offers the new version instead. */
 async function refreshList(client: QueryClient, { queryKey }: Query, endpoint: Endpoint): Promise<void> {
   const [, params, search] = queryKey;
   const input = { params: params ?? undefined, query: search ?? undefined } as CallInput<Endpoint>;
@@ -31,7 +31,10 @@ async function refreshList(client: QueryClient, { queryKey }: Query, endpoint: E
   else client.removeQueries({ queryKey: waitingKey(queryKey), exact: true });
 }
 
-/** Takes what others changed into what is shown, without moving what somebody reads or writing over what they type. */
+/**
+ * Applies other people's changes to the visible data, without moving rows that somebody reads or overwriting typed
+ * text.
+ */
 export function followChanges(client: QueryClient, ownId: number) {
   const due = new Set<string>();
   let timer = 0;
@@ -46,7 +49,7 @@ export function followChanges(client: QueryClient, ownId: number) {
     const cache = client.getQueryCache();
     const queries = [...due].flatMap((hash) => cache.get(hash) ?? []);
     due.clear();
-    // What cannot be asked now is asked when the stream comes back, or when the page is opened again.
+    // Failed refetches are repeated when the stream reconnects or the page opens again.
     await Promise.allSettled(queries.filter((query) => query.isActive()).map(refresh));
   };
   const later = (query: Query) => {
@@ -59,7 +62,7 @@ export function followChanges(client: QueryClient, ownId: number) {
       else void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
     }
   };
-  /** Under something typed, or a window, the record stays as it is. */
+  /** True while typed text or a dialog keeps the record unchanged. */
   const isHeld = ({ entity, id }: { entity: string; id: number | null }) => {
     const { record, isEditing } = openRecord();
     const isIt = record?.entity === entity && (id === null || record.id === id);
@@ -67,7 +70,7 @@ export function followChanges(client: QueryClient, ownId: number) {
   };
   let held: LiveEvents['change'] | null = null;
   let lookAgain = 0;
-  /** Nothing is typed any more, and no window is open: what was held back comes in. */
+  /** Applies the held changes once no text is unsaved and no dialog is open. */
   const settle = () => {
     if (held === null || isHeld(held)) return;
     const change = held;
@@ -88,13 +91,13 @@ export function followChanges(client: QueryClient, ownId: number) {
     hear: (change: LiveEvents['change']) => {
       if (isHeld(change)) {
         hold(change);
-        // One's own change comes from this page, which shows it, or from one's other tab.
+        // The person's own changes come from this page, which shows them, or from another tab.
         if (change.agent_id !== ownId) setChangedBy(change.by);
       }
       const { record } = openRecord();
       concerned((query) => isConcerned(query, change) && !(held && record && isRecordOf(query, record)));
     },
-    /** Nothing is known of what happened before: all that is shown may be old. */
+    /** Refetches everything visible, because changes during a disconnection are unknown. */
     everything: () => {
       const { record } = openRecord();
       const isKept = record !== null && isHeld(record);
@@ -105,7 +108,7 @@ export function followChanges(client: QueryClient, ownId: number) {
   };
 }
 
-/** The reply that a form of the open record was filled with. */
+/** True if the query filled a form of the open record. */
 function isRecordOf(query: Query, { entity, id }: { entity: string; id: number }): boolean {
   const endpoint = endpointOf(query);
   return (

@@ -6,17 +6,20 @@ import { call } from '../../kit/api/api.ts';
 import { followChanges } from './follow-changes.ts';
 import { onOpenRecord, openRecord, setOthers } from './open-record.ts';
 
-/** Between two tries to come back; each failure doubles it. In milliseconds. */
+/** Milliseconds between reconnects; each failure doubles the delay. */
 const comeBackAfter = { first: 1_000, longest: 60_000 };
 
-/** A record that is only passed through is not announced, and a page need not wait until one has left the former. */
+/** A record that the person only passes through is not announced, and the former one need not be left first. */
 const announceAfterMs = 300;
 
-/** Drawn anew for each page: without `crypto.randomUUID`, which plain http does not have. */
+/** A random id of the page. `crypto.randomUUID` does not exist on plain http. */
 const drawPage = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Hears what others do while the page is seen, and says where it is itself. Ends with the answer. */
+/**
+ * Receives other people's changes while the page is visible, and announces its own record. Returns a function that ends
+ * it.
+ */
 export function startLive(client: QueryClient, session: Session): () => void {
   const changes = followChanges(client, session.agent.id);
   const presence = announcePresence(session);
@@ -80,7 +83,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
   };
 }
 
-/** Says every 15 s at which record the page is, and hears who else is there. */
+/** Announces the page's record every 15 s and receives the other people at it. */
 function announcePresence({ agent: { id: ownId }, is_preview: isPreview }: Session) {
   const page = drawPage();
   let said = '';
@@ -104,17 +107,17 @@ function announcePresence({ agent: { id: ownId }, is_preview: isPreview }: Sessi
     if (record === null) return;
     const { entity, id } = record;
     const body = { entity, id, is_editing: isEditing };
-    // Who may not, or has no connection, is simply not seen.
+    // Without permission or connection the person is simply not shown to others.
     const reply = await call(live.endpoints.announce, { params: { page }, body }, silent).catch(() => null);
     if (reply) take(entity, id, reply.people);
   };
   return {
     leave,
     hear: ({ entity, id, people }: LiveEvents['presence']) => take(entity, id, people),
-    /** Says anew what has changed since it was said last. */
+    /** Announces changes since the last announcement. */
     look: () => {
       const { record, isEditing } = openRecord();
-      // Who only looks as another role would is nowhere.
+      // A preview of another role is not announced.
       if (isPreview || record === null || document.visibilityState !== 'visible') return leave();
       const now = `${record.entity} ${record.id} ${isEditing}`;
       if (now === said) return;

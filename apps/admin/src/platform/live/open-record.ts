@@ -2,9 +2,9 @@ import type { PresentPerson } from '@botica/contract/platform/live/live.contract
 import { useSyncExternalStore } from 'react';
 import { hasUnsaved, onUnsaved } from '../../kit/feedback/unsaved.ts';
 
-/** The record that the page is about: there is one at a time. */
+/** The record of the page; a page has at most one. */
 export interface OpenRecord {
-  /** As the audit names its kind. */
+  /** The kind of the record, as in the audit. */
   entity: string;
   id: number;
   /** "neste pedido" */
@@ -13,13 +13,16 @@ export interface OpenRecord {
 
 interface OpenState {
   record: OpenRecord | null;
-  /** Something is typed and not saved. */
+  /** True while the page has unsaved text. */
   isEditing: boolean;
-  /** Who else is at it. */
+  /** Other people at the record. */
   others: readonly PresentPerson[];
-  /** Who changed it while something was typed: it comes in with the save, or when nothing is typed any more. */
+  /**
+   * Name of the person who changed the record while the page has unsaved text. The change is applied with the save, or
+   * when the text is discarded.
+   */
   changedBy: string | null;
-  /** Changes that are held back while something is typed. A page may show what of them needs no form to wait. */
+  /** Number of changes held back by unsaved text. Parts of a page outside the form may show them at once. */
   heldChanges: number;
 }
 
@@ -46,7 +49,7 @@ export function onOpenRecord(listener: () => void): () => void {
 
 export const useOpenRecord = (): OpenState => useSyncExternalStore(onOpenRecord, openRecord);
 
-/** The page shows this record, until the answer is called. */
+/** Sets the page's record; the returned function unsets it. */
 export function enterRecord(record: OpenRecord): () => void {
   set({ ...nothing, record, isEditing: hasUnsaved() });
   return () => {

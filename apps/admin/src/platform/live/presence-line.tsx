@@ -11,7 +11,7 @@ function names(people: readonly PresentPerson[]): string {
   return people.length === 2 ? `${first} e ${second}` : `${first}, ${second} e mais ${people.length - 2}`;
 }
 
-/** Who else is at the record of the page, and that somebody changed it while something is typed here. */
+/** Other people at the page's record, and a notice if one of them changed it during typing. */
 export function PresenceLine() {
   const { record, others, changedBy } = useOpenRecord();
   const editing = others.filter(({ is_editing }) => is_editing);

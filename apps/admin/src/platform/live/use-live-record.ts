@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { enterRecord } from './open-record.ts';
 
-/** Says that this page is about the record: others see who is at it, and it follows what they change. */
+/** Declares the record of this page: its people see each other, and the page follows their changes. */
 export function useLiveRecord(entity: string, id: string | number, here: `nest${'e' | 'a'} ${string}`): void {
   useEffect(() => enterRecord({ entity, id: Number(id), here }), [entity, id, here]);
 }

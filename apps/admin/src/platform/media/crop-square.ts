@@ -1,6 +1,6 @@
 import type { PictureType } from './picture-header.ts';
 
-/** Part of an image, in its own pixels. */
+/** Part of an image in image pixels. */
 export interface PixelArea {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface PixelArea {
   height: number;
 }
 
-/** Draws the square part of the image, at most `side` pixels wide and never enlarged, as a `data:` URL of the type. */
+/** Crops the image to a square of at most `side` pixels, never enlarged, as a `data:` URL of the type. */
 export async function cropSquare(url: string, area: PixelArea, type: PictureType, side: number): Promise<string> {
   const image = new Image();
   image.src = url;

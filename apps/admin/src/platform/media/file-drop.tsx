@@ -3,23 +3,23 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
-  /** Of a picture, unless said. */
+  /** A picture by default. */
   icon?: ReactNode;
   /** "Escolher foto" */
   label: string;
-  /** Behind it: which files, and how large. */
+  /** Text after the label: accepted files and their maximum size. */
   hint: string;
   accept: string;
   onFile?: (file: File | undefined) => unknown;
-  /** Instead of `onFile`: it takes several at once. */
+  /** Replaces `onFile` and accepts several files. */
   onFiles?: (files: File[]) => unknown;
-  /** Pointed at: what the file will need can be fetched ahead. */
+  /** Called on hover, to preload the code that the file will need. */
   onAhead?: () => unknown;
-  /** It gets the focus of the window that opens. */
+  /** Gives it the focus when the dialog opens. */
   autoFocus?: boolean;
 }
 
-/** Takes a file, or several, by click or by dropping them. */
+/** Accepts files by click or drop. */
 export function FileDrop({ icon, label, hint, accept, onFile, onFiles, onAhead, autoFocus }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const take = (files: Iterable<File> | null) => {
@@ -55,7 +55,7 @@ export function FileDrop({ icon, label, hint, accept, onFile, onFiles, onAhead, 
         data-autofocus={autoFocus || undefined}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // So that choosing the same file again is a change again.
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
           take(files);
         }}

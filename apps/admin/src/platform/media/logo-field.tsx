@@ -5,21 +5,21 @@ import { IconButton } from '../../kit/look/icon-button.tsx';
 import classes from './logo-field.module.css';
 
 interface LogoFieldProps {
-  /** Above it; its buttons are called after it. */
+  /** Shown above the field, and part of its buttons' names. */
   label: string;
-  /** Of the picture, where its label does not say what it shows. */
+  /** Alternative text of the picture, if the label does not describe it. */
   alt?: string;
-  /** Further to its types and size, what it is for. */
+  /** The purpose of the picture, shown after its types and size. */
   description?: string | undefined;
-  /** The address of the one that is kept, or a data URL of the one that was chosen; empty: none. */
+  /** URL of the stored picture, or a data URL of a new one; empty for none. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   disabledReason: string | undefined;
-  /** Content types that are taken, and how people call them. */
+  /** Accepted content types, and their names on screen. */
   types: readonly string[];
   typeNames: string;
-  /** Which ground it is drawn for. */
+  /** The background that it was made for. */
   ground?: 'light' | 'dark';
 }
 
@@ -31,11 +31,11 @@ const readAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A small picture that stands for something: chosen from a file, shown, taken away. It is sent with the save. */
+/** A small picture, chosen from a file, shown and removed. It is sent with the save. */
 export function LogoField(props: LogoFieldProps) {
   const { label, alt = label, description, value, onChange, error, disabledReason, types, typeNames, ground } = props;
   const id = useId();
-  /** Its button would not fit into a column. */
+  /** A long label makes a button that does not fit into a column. */
   const isLong = label.length > 12;
   const [refusal, setRefusal] = useState<string>();
   const isDisabled = disabledReason !== undefined;
@@ -65,7 +65,7 @@ export function LogoField(props: LogoFieldProps) {
             aria-describedby={`${id}-hint${said ? ` ${id}-error` : ''}`}
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
-              // So that choosing the same file again is a change again.
+              // Allows choosing the same file again.
               event.currentTarget.value = '';
               void choose(file);
             }}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isWhole } from './picture-header.ts';
 
-/** SOI, an APP0, a frame, then so many scans, whose data holds a stuffed FF and a restart, and the end. */
+/**
+ * SOI, an APP0 segment, a frame, then the given number of scans with a stuffed FF and a restart marker, and the end.
+ */
 function jpeg(scans = 1): number[] {
   const scan = [0xff, 0xda, 0, 4, 1, 2, 0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56];
   const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc0, 0, 11, 8, 0, 9, 0, 9, 1, 1, 0x11, 0];

@@ -8,7 +8,7 @@ interface PictureHeader {
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Type and size in pixels as the bytes say; null when they are neither a PNG nor a JPEG. */
+/** Type and size in pixels from the bytes; null if they are neither PNG nor JPEG. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && pngSignature.every((byte, index) => bytes[index] === byte)) {
@@ -17,7 +17,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   return view.byteLength > 3 && view.getUint16(0) === 0xffd8 ? readJpeg(view) : null;
 }
 
-/** The file goes on to its end: of one that was cut off a browser draws what there is, and leaves the rest grey. */
+/** True if the file is complete: browsers show a truncated picture with a grey rest. */
 export function isWhole(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return view.byteLength > 8 && view.getUint16(0) === 0xffd8 ? jpegEnds(view) : pngEnds(view);
@@ -34,7 +34,7 @@ function pngEnds(view: DataView): boolean {
   return false;
 }
 
-/** The end (EOI) follows the data of a scan, in which a marker's first byte is always told from data (B.1.1.5). */
+/** Finds the end marker (EOI) after the scans. Inside scan data a marker's first byte is always escaped (B.1.1.5). */
 function jpegEnds(view: DataView): boolean {
   let at = 2;
   let isData = false;
@@ -54,15 +54,15 @@ function jpegEnds(view: DataView): boolean {
   return false;
 }
 
-/** Walks the segments to the one that starts the frame (SOF, ITU-T T.81 B.2.2). */
+/** Walks the segments to the start of the frame (SOF, ITU-T T.81 B.2.2). */
 function readJpeg(view: DataView): PictureHeader | null {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
-    // C4, C8 and CC lie among the frames but are tables.
+    // C4, C8 and CC are in the frames' range but are tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // FF may be repeated as filling before a marker.
+    // FF may be repeated as a fill byte before a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;

@@ -5,10 +5,10 @@ import type { PixelArea } from './crop-square.ts';
 import classes from './square-cropper.module.css';
 
 interface SquareCropperProps {
-  /** Address of the chosen file. */
+  /** URL of the chosen file. */
   url: string;
   onArea: (area: PixelArea) => void;
-  /** The browser cannot decode the file. */
+  /** Called if the browser cannot decode the file. */
   onUnreadable: () => void;
 }
 
@@ -17,7 +17,7 @@ const smallest = 1;
 const largest = 3;
 
 /**
- * A picture under a round opening; what counts is the square around it. Drag or arrow keys move it, wheel, pinch and
+ * A picture below a round opening; the result is the square around it. Drag or arrow keys move it; wheel, pinch and
  * slider zoom.
  */
 export function SquareCropper({ url, onArea, onUnreadable }: SquareCropperProps) {
@@ -44,7 +44,7 @@ export function SquareCropper({ url, onArea, onUnreadable }: SquareCropperProps)
           onCropComplete={(_, area) => onArea(area)}
           mediaProps={{ alt: '', onError: onUnreadable }}
           cropperProps={{ role: 'group', 'aria-label': 'Enquadramento: mova a foto com as setas' }}
-          // Its sheet is part of our build: the content security policy refuses what it would inject.
+          // Its style sheet is part of the build, because the content security policy refuses injected styles.
           disableAutomaticStylesInjection
         />
       </div>

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../kit/api/api.ts';
 import { type ZipFields, zipFill } from './zip-fill.ts';
 
-/** Longer nobody waits for a CEP. */
+/** Timeout of a CEP lookup in milliseconds. */
 const patienceMs = 5_000;
 
 export interface ZipLookup {
   isSearching: boolean;
   /** `CEP não encontrado`. */
   error: string | undefined;
-  /** A sentence that is no fault of the CEP: nobody could be asked. */
+  /** A message that is no fault of the CEP: the lookup failed. */
   note: string | undefined;
-  /** Asks once the CEP has its eight digits; what was asked before no longer counts. */
+  /** Starts a lookup when the CEP has eight digits, and cancels the former one. */
   ask: (cep: string) => void;
 }
 
@@ -20,14 +20,14 @@ const idle = { isSearching: false, error: undefined, note: undefined };
 
 interface AddressPart {
   present: () => ZipFields;
-  /** The address as it is stored. */
+  /** Returns the stored address. */
   stored: () => Partial<ZipFields>;
   fill: (name: keyof ZipFields, value: string) => void;
-  /** The address was filled in. */
+  /** Called after the address was filled in. */
   onFilled?: () => void;
 }
 
-/** Asks for the address of a CEP as it is typed. Never in the way: the form stays open, and is sent as it stands. */
+/** Looks up the address of a CEP while it is typed. It never blocks the form. */
 export function useZipLookup({ present, stored, fill, onFilled }: AddressPart): ZipLookup {
   const told = useRef<Partial<ZipFields>>({});
   const [state, setState] = useState<Omit<ZipLookup, 'ask'>>(idle);
@@ -49,7 +49,7 @@ export function useZipLookup({ present, stored, fill, onFilled }: AddressPart): 
       setState({ ...idle, note: 'Endereço preenchido pelo CEP.' });
       onFilled?.();
     } catch (error) {
-      // Another CEP has taken its place, or the form is closed.
+      // Another CEP was typed, or the form is closed.
       if (asked.signal.aborted && asked.signal.reason !== 'late') return;
       const isUnknown = error instanceof ApiError && error.status === 404;
       setState(

@@ -1,6 +1,6 @@
 import type { ZipAddress } from '@botica/contract/kit/brazil/zip-address';
 
-/** What a CEP tells of an address. */
+/** Fields of an address that a CEP determines. */
 export interface ZipFields {
   street: string;
   district: string;
@@ -9,9 +9,9 @@ export interface ZipFields {
 }
 
 /**
- * What the answer puts into the form: nothing into a field that somebody typed into, be it before the CEP (`untyped` holds
- * what may stand there otherwise: the stored address, and what an earlier CEP told), and nothing where the CEP says
- * nothing (a small town has one CEP for all its streets).
+ * Fields to fill from the reply. A field that the person has typed into stays (`untyped` has the values that may be
+ * replaced: the stored address and those of an earlier CEP). A field that the CEP lacks stays too: a small town has one
+ * CEP for all its streets.
  */
 export function zipFill(
   found: ZipAddress,
