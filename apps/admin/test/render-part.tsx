@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
 import { AgentContext, type Session } from '../src/kit/api/agent-context.tsx';
 import { theme } from '../src/kit/look/theme.ts';
 
-// Parts that are fetched apart have time to arrive, as in the browser's tests.
+// Lazy parts have time to load, as in the browser tests.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ const session: Session = {
   hands_over: false,
 };
 
-/** Draws a part as a page of the product would, without a browser, and answers the person who uses it. */
+/** Renders a part as a page of the product would, without a browser, and returns the simulated user. */
 export async function renderPart(part: ReactElement): Promise<UserEvent> {
   const routeTree = createRootRoute({ component: () => part });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -50,7 +50,7 @@ export async function renderPart(part: ReactElement): Promise<UserEvent> {
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <AgentContext value={session}>
-          {/* The product's router is the only one that its types know. */}
+          {/* The types only accept the product's own router. */}
           <RouterProvider router={router as never} />
         </AgentContext>
       </QueryClientProvider>

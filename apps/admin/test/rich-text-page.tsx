@@ -8,7 +8,7 @@ import { htmlOf, richTextExtensions } from '../src/kit/form/rich-text-extensions
 import { RichTextInput } from '../src/kit/form/rich-text-field.tsx';
 import '../src/kit/look/styles.ts';
 
-// A page of the browser's tests alone (e2e/rich-text.e2e.ts): the field by itself, and what its editor would write.
+// A page for the browser tests only (e2e/rich-text.e2e.ts): the field alone, and the output of its editor.
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
@@ -36,7 +36,7 @@ function Part() {
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<Part />);
 
-/** The document as the editor writes it; throws for what it could not hold. */
+/** The document as the editor writes it; throws for content that the editor cannot represent. */
 function written(json: object): string {
   const document = getSchema(richTextExtensions as Extensions).nodeFromJSON(json);
   document.check();
