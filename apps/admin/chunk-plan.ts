@@ -3,25 +3,25 @@ import { reach } from './page-files.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Chunks of the first build that become one file. */
+/** Chunks of the first build that are joined into a file. */
 interface Group {
   /** A bit for each page that loads the file. */
   pages: bigint;
   chunks: Chunk[];
   size: number;
-  /** The chunks and all that they import. */
+  /** The chunks and all their imports. */
   needs: Set<Chunk>;
 }
 
-/** Bytes before minifying (about a seventh of them on the wire) that one request less may cost. */
+/** Unminified bytes (about seven times the transferred ones) that saving a request may cost. */
 const worthOfARequest = 26_000;
 
 const isRoute = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes('?tsr-split=component') === true;
-/** A page or a tab that its route fetches later. */
+/** A page or tab that its route loads later. */
 const isLaterPage = ({ isDynamicEntry, facadeModuleId }: Chunk) =>
   isDynamicEntry && /-(?:page|tab|route)\.tsx$/.test(facadeModuleId ?? '');
 
-/** Pages before sign-in count more often: their visitors have nothing in their cache, and need little of the rest. */
+/** Pages before sign-in have more weight: their visitors have an empty cache and need little of the rest. */
 const weightOfPublic = 20;
 const isPublic = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes('/routes/_public/') === true;
 
@@ -65,7 +65,9 @@ function groupByPages(chunks: Map<string, Chunk>): Group[] {
   return joinEqual(groups.filter(({ pages: users, chunks: [chunk] }) => users !== 0n && chunk && !isLaterPage(chunk)));
 }
 
-/** Joins two groups at a time, the smallest first, while the saved requests are worth what pages then load in vain. */
+/**
+ * Joins two groups at a time, smallest first, while the saved requests outweigh the bytes that pages load needlessly.
+ */
 function joinSmall(groups: Group[]): Group[] {
   const settled = new Set<Group>();
   for (;;) {
@@ -88,15 +90,15 @@ function gainOf(groups: Group[], one: Group, other: Group): number {
   const pages = one.pages | other.pages;
   const saved = worthOfARequest * count(one.pages & other.pages);
   const loss = (loaded: Group[]) => loaded.reduce((sum, { size, pages: own }) => sum + size * count(pages & ~own), 0);
-  // The loss of the two groups alone decides most cases, and is cheap to add up.
+  // The loss of the two groups alone decides most cases and is cheap to calculate.
   return saved <= loss([one, other]) ? 0 : saved - loss(neededBy(groups, one, other));
 }
 
-/** A page that loads both loads all that they import: also the groups themselves. */
+/** A page that loads both groups also loads all their imports, which may include groups themselves. */
 const neededBy = (groups: Group[], one: Group, other: Group) =>
   groups.filter(({ chunks }) => chunks.some((chunk) => one.needs.has(chunk) || other.needs.has(chunk)));
 
-/** Groups of the same pages become one: no two files import each other. */
+/** Joins groups with the same pages, so that no two files import each other. */
 function joinEqual(groups: Group[]): Group[] {
   const joined = new Map<bigint, Group>();
   for (const group of groups) {
@@ -113,5 +115,5 @@ const join = (one: Group, other: Group): Group => ({
   needs: new Set([...one.needs, ...other.needs]),
 });
 
-/** How many pages a number has a bit for. */
+/** The number of set bits, which is the number of pages. */
 const count = (pages: bigint) => pages.toString(2).replaceAll('0', '').length;

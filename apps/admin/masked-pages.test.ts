@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const routes = join(import.meta.dirname, 'src/routes');
 
-/** Pages of these features tell of customers, of orders or of money. */
+/** Pages of these features show customers, orders or money. */
 const shows = /features\/(orders(?!\/import)|customers|receipt|messenger|financ\w*|audit\/audit-page)\b/;
-/** Those of finance that are to come. */
+/** Future pages of finance. */
 const isFinance = /^_app\/(dashboard|financial|organization|pagarme)\b/;
 
 test('pages that tell of customers, orders or money hide it from who watches', () => {

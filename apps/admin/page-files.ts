@@ -3,21 +3,21 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What the browser can fetch while it still reads the first script, in the order in which it is needed. */
+/** Files that the browser can preload while it reads the first script, in the order of their use. */
 interface PageFiles {
   scripts: string[];
   styles: string[];
-  /** Its layout first asks who is signed in. */
+  /** True if its layout first loads the session. */
   asksWho: boolean;
 }
 
-/** Layouts that ask who is signed in (`loadSession`). */
+/** Layouts that load the session (`loadSession`). */
 const signedIn = new Set(['_app', '_bare']);
 
 /**
- * Writes `pages.json`: each page of the router and what of the build it fetches at once, beyond what `index.html` names.
- * The server answers 404 for what is no page, and tells the browser to fetch all of it beside the first script: else
- * each would be asked for only when the one before had run.
+ * Writes `pages.json`: each page of the router with the files that it loads at once, beyond those in `index.html`. The
+ * server answers 404 for other paths, and sends these files as preloads: without that each would be requested only
+ * after the former had run.
  */
 export const pageFiles: Plugin = {
   name: 'botica-page-files',
@@ -53,7 +53,7 @@ function pagesOf(chunks: Map<string, Chunk>): Record<string, PageFiles> {
   return Object.fromEntries(routesOfPages().map(([path, route]) => [path, filesOf(route)]));
 }
 
-/** Chunks and all that they import at once, not what they fetch later. */
+/** The chunks and all their static imports, without dynamic ones. */
 export function reach(chunks: Map<string, Chunk>, starts: Chunk[], found = new Set<Chunk>()): Set<Chunk> {
   for (const chunk of starts) {
     if (found.has(chunk)) continue;
@@ -67,7 +67,7 @@ export function reach(chunks: Map<string, Chunk>, starts: Chunk[], found = new S
   return found;
 }
 
-/** Each page as the router names it (`/orders/$id/`), and its file in `src/routes`. */
+/** Each page with its router path (`/orders/$id/`) and its file in `src/routes`. */
 function routesOfPages(): (readonly [path: string, route: string])[] {
   const tree = readFileSync(new URL('src/route-tree.gen.ts', import.meta.url), 'utf8');
   const [, listed = ''] = /interface FileRoutesByFullPath \{\n([\s\S]*?)\n\}/.exec(tree) ?? [];
@@ -83,6 +83,6 @@ function routesOfPages(): (readonly [path: string, route: string])[] {
   if (pages.length === 0 || pages.some(([, file]) => file === '')) {
     throw new Error('a lista de páginas do painel não foi achada em route-tree.gen.ts');
   }
-  // `/$` is the page that says that there is none.
+  // `/$` is the page for unknown paths.
   return pages.filter(([path]) => path !== '/$');
 }

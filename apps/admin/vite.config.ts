@@ -4,22 +4,22 @@ import { defineConfig, type Plugin } from 'vite';
 import { planChunks } from './chunk-plan.ts';
 import { pageFiles } from './page-files.ts';
 
-/** Where the API listens during development; `npm run dev` sets it. */
+/** Address of the API during development, set by `npm run dev`. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Made anew for each of the two builds: the router's plugin remembers what it saw. */
+/** Created anew for each of the two builds, because the router's plugin keeps state. */
 const plugins = () => [
-  // What `npm run new` needs as well, where the routes lie and how their list is written, stands in tsr.config.json.
+  // Settings that `npm run new` needs as well (the routes' folder and their list's format) are in tsr.config.json.
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    // A loader leaves with its page: its contract would weigh on the first load of every other page.
+    // A loader is split off with its page: its contract would be in the first load of every other page.
     codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
   }),
   react(),
 ];
 
-/** Each module goes where the plan says, and nowhere else: what it imports has a place of its own. */
+/** Puts each module into the planned file and nowhere else; its imports have places of their own. */
 const filesByPage: Plugin = {
   name: 'botica-files-by-page',
   apply: 'build',
@@ -41,14 +41,14 @@ export default defineConfig({
   },
   build: {
     outDir: '../../dist/admin',
-    // What every page needs is one file, on purpose; the browser's tests hold the sizes.
+    // The modules of every page are deliberately in a single file; browser tests limit the sizes.
     chunkSizeWarningLimit: 600,
     emptyOutDir: true,
-    // The polyfill is an inline script's worth of code for browsers that we do not support.
+    // The polyfill is an inline script for browsers that are not supported.
     modulePreload: { polyfill: false },
-    // An inlined asset is a data: URL that the content security policy would have to allow everywhere.
+    // An inlined asset is a data: URL, which the content security policy would have to allow everywhere.
     assetsInlineLimit: 0,
-    // The first file names all others, and of such a name the hash is what cannot be packed.
+    // The first file names all others, and the hash in a name cannot be compressed.
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
