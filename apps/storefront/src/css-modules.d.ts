@@ -1,4 +1,4 @@
-/** The build writes these classes' names into the pages and into the one stylesheet. */
+/** The build writes these class names into the pages and the style sheet. */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   // biome-ignore lint/style/noDefaultExport: as the build answers such an import

@@ -21,7 +21,7 @@ const renderer = (): Renderer => ({
   version: beside('version.txt'),
 });
 
-/** The order is the first line; the snapshot is being written until the input ends. */
+/** The first line of the input is the order. The snapshot is complete when the input ends. */
 async function orderOf(input: NodeJS.ReadStream): Promise<{ order: BuildOrder; written: Promise<unknown> }> {
   const lines = createInterface({ input });
   const written = once(lines, 'close');
@@ -31,12 +31,12 @@ async function orderOf(input: NodeJS.ReadStream): Promise<{ order: BuildOrder; w
     if ([snapshot, out, before ?? ''].every((path) => typeof path === 'string'))
       return { order: { snapshot, before: before ?? null, out }, written };
   } catch {
-    // Said below, as of any other order that is none.
+    // Invalid JSON throws the same refusal below.
   }
   throw new BuildRefusal('O pedido de construção não pôde ser lido.');
 }
 
-/** What went wrong, in one sentence for people; undefined: it is none of theirs. */
+/** The error as a sentence for people; undefined for an internal error. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof BuildRefusal) return error.message;
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? noRoomToBuild : undefined;
@@ -48,7 +48,7 @@ try {
   await buildSite(order, renderer(), { tell, written });
 } catch (error) {
   const sentence = sentenceOf(error);
-  // Without a sentence it is a fault of ours, for the log of the server.
+  // An internal error goes to the server's log with its stack.
   process.stderr.write(sentence ? `${sentence}\n` : `${error instanceof Error ? error.stack : error}\n`);
   process.exitCode = sentence ? builderSaidWhy : 1;
   process.stdin.destroy();

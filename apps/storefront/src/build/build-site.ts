@@ -18,18 +18,18 @@ import { BuildRefusal, openSnapshot } from './read-snapshot.ts';
 import type { Renderer } from './site-assets.ts';
 import { indexSnapshot } from './site-index.ts';
 
-/** Files that are being compressed while the next one is drawn. */
+/** The number of files that are compressed while the next one is rendered. */
 const atOnce = 12;
 
 type Tell = (progress: BuildProgress) => void;
 
 interface Meanwhile {
   tell?: Tell;
-  /** Until then the snapshot grows. */
+  /** The snapshot may still grow until this resolves. */
   written?: Promise<unknown>;
 }
 
-/** Snapshot in, packs and `site.json` out. What is wrong with the order is a `BuildRefusal`. */
+/** Builds packs and `site.json` from a snapshot. An invalid order throws a `BuildRefusal`. */
 export async function buildSite(
   order: BuildOrder,
   renderer: Renderer,
@@ -65,8 +65,8 @@ export async function buildSite(
 }
 
 /**
- * A page that is there wins, then what people have typed, then the address that a record had before. The icon has an address at
- * which browsers ask for it without having read a page.
+ * An existing page has priority over typed redirects, and those over former addresses of records. The icon gets a
+ * redirect, because browsers request `/favicon.ico` without having read a page.
  */
 function redirectsOf(
   { redirects, moved, preview }: SnapshotSite,
@@ -95,13 +95,13 @@ interface Making {
   packs: PackWriter;
   tell: Tell;
   lookAt: (path: string, html: string) => void;
-  /** The moment of the snapshot. */
+  /** The instant of the snapshot. */
   at: string;
-  /** When each page got its content, for files that are made after it. */
+  /** The time of each page's last change, for files that are built after the pages. */
   contentTimes: Map<string, string>;
 }
 
-/** One after the other, in their order; while some are compressed the next is drawn. */
+/** Renders files in sequence, and compresses some while the next is rendered. */
 async function makeFiles(planned: readonly PlannedFile[], making: Making): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
   const pending: (() => Promise<void>)[] = [];
@@ -130,7 +130,10 @@ interface Beginning {
   making: Making;
 }
 
-/** Draws a file and begins to compress it; the answer ends that. What came out the same keeps its place in its pack. */
+/**
+ * Renders a file and starts to compress it; the returned function finishes that. An unchanged file keeps its place in
+ * its former pack.
+ */
 function beginFile(planned: PlannedFile, { inputs, former, files, making }: Beginning): () => Promise<void> {
   const { path, type, changesAt: changes_at } = planned;
   const text = planned.make();
@@ -145,7 +148,7 @@ function beginFile(planned: PlannedFile, { inputs, former, files, making }: Begi
     files[at] = { ...former, ...file };
     return async () => {};
   }
-  // Awaited later: until then nobody would catch its failure.
+  // Awaited later, so a failure must be caught here to avoid an unhandled rejection.
   const compressing = compress(bytes).then(
     (compressed): { compressed: CompressedFile } | { error: unknown } => ({ compressed }),
     (error: unknown) => ({ error }),
@@ -157,7 +160,10 @@ function beginFile(planned: PlannedFile, { inputs, former, files, making }: Begi
   };
 }
 
-/** What a page says, and since when: a page that says what it said keeps its moment, whatever changed around it. */
+/**
+ * The hash of a page's own content and its last change. A page with the same content keeps its time, whatever changed
+ * around it.
+ */
 function contentOf(
   html: string,
   former: SiteFile | undefined,
@@ -165,12 +171,12 @@ function contentOf(
 ): Pick<SiteFile, 'content_hash' | 'content_at'> {
   const content_hash = shortHash(saidBy(html));
   if (former === undefined) return { content_hash, content_at: at };
-  // What it said before is unknown for a page of a release that kept no hash of it.
+  // A release from an older builder has no content hashes, so the last change is unknown.
   if (former.content_hash === undefined) return { content_hash };
   return { content_hash, content_at: former.content_hash === content_hash ? former.content_at : at };
 }
 
-/** Of pages alone: what lies beside them changes along with them. */
+/** Changes of pages only, because other files change along with them. */
 function changesOf(
   files: readonly SiteFile[],
   before: ReadonlyMap<string, SiteFile>,

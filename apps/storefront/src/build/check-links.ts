@@ -4,22 +4,22 @@ import type { SiteIndex } from './site-index.ts';
 
 const mostWarnings = 100;
 
-/** Behind the shop's pages, the server answers these. */
+/** Paths that the server answers itself, beside the shop's pages. */
 const served = /^\/(?:v2|health)\//;
 
-/** A path as the manifest names it: without what stands behind it, and without a slash at its end. */
+/** A path as in the manifest: without query, hash and trailing slash. */
 const bare = (link: string) => pathOf(link).replace(/(?<=.)\/$/, '');
 
 export function linkChecker(paths: ReadonlySet<string>, redirects: ReadonlySet<string>) {
   const isDead = (link: string) => !paths.has(bare(link)) && !redirects.has(bare(link)) && !served.test(link);
-  /** Of pages as they were drawn: link → the first page that has it. */
+  /** Links of rendered pages: link → the first page that has it. */
   const onPages = new Map<string, string>();
   return {
     lookAt(path: string, html: string): void {
       for (const [, link = ''] of html.matchAll(/ href="(\/[^"]*)"/g))
         if (!onPages.has(link) && isDead(link)) onPages.set(link, path);
     },
-    /** First what people wrote, on pages that did not change too; then what else a page has. */
+    /** Broken links: first those in texts by people, also on unchanged pages, then the pages' other links. */
     warnings(index: SiteIndex): string[] {
       const inTexts = new Set<string>();
       const told = (what: string, links: readonly string[]) =>

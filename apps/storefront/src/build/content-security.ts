@@ -1,7 +1,7 @@
 import type { SnapshotSite } from '@botica/contract/features/storefront/snapshot';
 import { measuringOf, type Provider } from '../kit/measuring.ts';
 
-/** Where each provider's scripts, pictures and reports come from and go to; no other host is ever asked. */
+/** Hosts of each provider for scripts, pictures and reports. No other host is ever contacted. */
 const hosts: Record<Provider, { scripts: string[]; pictures?: string[]; calls?: string[]; styles?: string[] }> = {
   google: {
     scripts: ['https://www.googletagmanager.com'],
@@ -27,7 +27,7 @@ const hosts: Record<Provider, { scripts: string[]; pictures?: string[]; calls?: 
   },
 };
 
-/** One policy for all pages: files of the release by their path, and of others what the store has configured. */
+/** The policy of all pages: files of the release by their path, plus the hosts of configured providers. */
 export function contentSecurityOf(
   assets: string,
   { store, calls_at }: { store: Pick<SnapshotSite['store'], 'social'>; calls_at: string | null },

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 export const shortHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** Of what a page is made of. */
+/** A hash of a page's inputs. */
 export const inputsOf = (...parts: unknown[]): string => shortHash(JSON.stringify(parts));
 
 const known = new WeakMap<object, string>();
 
-/** Of what stands on many pages, and is never changed: read once. */
+/** A hash of an object that is on many pages and never changes, cached per object. */
 export function hashOf(each: object): string {
   const hash = known.get(each) ?? inputsOf(each);
   known.set(each, hash);

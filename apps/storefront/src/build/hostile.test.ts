@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => builder.remove());
 
-/** What stands between the brackets of the page's own markup, texts apart. */
+/** The page's tags without its texts. */
 const tagsOf = (html: string) => html.match(/<\/?[a-z][^>]*>/gi) ?? [];
 
 describe('names and texts that would be more than text', () => {
@@ -71,7 +71,7 @@ describe('a product that is sold against a prescription', () => {
     is_banner_category: true,
     promotion: { price: '10.00', from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' },
     bulk_config: { is_active: true, min_qty: 2, price: '50.00' },
-    // What the server leaves out already: here it must not come back.
+    // The server already omits these fields; they must not reappear here.
     description: secret('a'),
     dosage: secret('b'),
     benefits: secret('c'),

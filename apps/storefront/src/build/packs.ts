@@ -8,7 +8,7 @@ import type { PackedBytes } from '@botica/contract/kit/ports/built-site';
 const packBytes = 4 * 1024 * 1024;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** With a larger window each page pays for tables of megabytes, which it never fills. */
+/** A larger window would cost tables of megabytes per page, which no page fills. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 export interface CompressedFile {
@@ -17,7 +17,7 @@ export interface CompressedFile {
   plain: number;
 }
 
-/** Beside the drawing: both run in the pool of threads. */
+/** Compression runs in the thread pool while the next page is rendered. */
 export async function compress(content: Buffer): Promise<CompressedFile> {
   const params = { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 6 })]);
@@ -27,13 +27,13 @@ export async function compress(content: Buffer): Promise<CompressedFile> {
 interface OpenPack {
   bytes: Buffer[];
   length: number;
-  /** Told their pack's name once it is known. */
+  /** Places of the pack's files, which get its name once the pack is closed. */
   places: PackedBytes[];
 }
 
 const newPack = (): OpenPack => ({ bytes: [], length: 0, places: [] });
 
-/** Files one after the other, in packs that are named by what they hold. */
+/** Writes files in sequence into packs, which are named by the hash of their content. */
 export function packWriter(folder: string) {
   let current = newPack();
   const names: string[] = [];
@@ -52,7 +52,7 @@ export function packWriter(folder: string) {
   }
 
   return {
-    /** The place gets its pack's name when the pack is full, or the last one closed. */
+    /** The returned place gets its pack's name when the pack is full or closed. */
     async add({ br, gz, plain }: CompressedFile): Promise<PackedBytes> {
       const place = { pack: '', offset: current.length, br: br.length, gz: gz.length, plain };
       current.bytes.push(br, gz);
@@ -73,7 +73,7 @@ async function writeWhole(path: string, bytes: Buffer[]): Promise<void> {
   let file: FileHandle | undefined;
   try {
     file = await open(path, 'wx');
-    // `writev` would report a full disk by a smaller count alone, and leave half a pack.
+    // `writev` would report a full disk only by a smaller byte count and leave half a pack.
     await writeFile(file, bytes);
     await file.sync();
   } finally {

@@ -66,7 +66,7 @@ describe('the pages of a shop', () => {
     const validator = new HtmlValidate({
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: {
-        // Written by React: `<br/>`, `srcSet`; browsers read both as they are meant.
+        // React writes `<br/>` and `srcSet`, which browsers accept.
         'void-style': 'off',
         'attr-case': 'off',
       },

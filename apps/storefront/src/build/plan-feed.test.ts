@@ -14,7 +14,7 @@ const withFeed = (over = {}, store = {}) => shopSite(over, { has_product_feed: t
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const decoded = (text: string) => text.replace(/&([^;]+);/g, (_, name: string) => characters[name] ?? `(${name}?)`);
 
-/** Reads each item's elements, and fails where the text is no well-formed XML of the kind that we write. */
+/** Parses each item's elements; fails if the text is no well-formed XML of the kind that the feed writes. */
 function itemsOf(text: string): [name: string, value: string][][] {
   const [head = '', rest = ''] = text.split(/(?<=\?>\n)/);
   expect(head).toBe('<?xml version="1.0" encoding="UTF-8"?>\n');
@@ -72,7 +72,7 @@ test('the feed has no product that may not be advertised, and none without a pri
   const products = [
     shopProduct(1),
     shopProduct(2, { locked: true }),
-    // The lock is decided again by what the product itself says.
+    // The feed derives the lock from the product's own fields again.
     shopProduct(3, { medical_prescription_only: true }),
     shopProduct(4, { retains_prescription: true }),
     shopProduct(5, { prescription_class: 'B1' }),

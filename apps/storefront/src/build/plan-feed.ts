@@ -17,7 +17,10 @@ import type { IndexedProduct, SiteIndex } from './site-index.ts';
 /** Limits of Google's product data specification; Meta's are not lower. */
 const [mostTitle, mostDescription, mostMorePictures] = [150, 5000, 10];
 
-/** Characters that XML 1.0 cannot hold, even as a reference. A lone surrogate becomes U+FFFD when the file is written. */
+/**
+ * Characters that XML 1.0 cannot contain, even as a reference. A lone surrogate becomes U+FFFD when the file is
+ * written.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -30,7 +33,7 @@ const rowsText = (rows: readonly Row[]) =>
 
 const reais = (cents: number) => `${(cents / 100).toFixed(2)} BRL`;
 
-/** The price of the base volume. A promotion is told with its dates where it is lower. */
+/** The price of the base volume. A promotion is listed with its dates if it is lower. */
 function priceRows({ discount_price, promotion }: PublicProduct): Row[] {
   const cents = filledCents(discount_price);
   const lower = promotion === null ? null : filledCents(promotion.price);
@@ -68,7 +71,9 @@ function itemOf({ site }: SiteIndex, product: PublicProduct, way: readonly { nam
   return `<item>${rowsText(rows)}</item>`;
 }
 
-/** Only what may be advertised (RDC 44/2009, art. 54), with a price and a picture, which both services demand. */
+/**
+ * Only products that may be advertised (RDC 44/2009, art. 54), with the price and picture that both services require.
+ */
 const isListed = ({ card, hasGallery }: IndexedProduct) => !card.locked && hasGallery && card.price !== null;
 
 function feedText(index: SiteIndex, listed: readonly IndexedProduct[], file: FileHandle): string {
@@ -83,7 +88,7 @@ function feedText(index: SiteIndex, listed: readonly IndexedProduct[], file: Fil
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}${about}\n${items.join('\n')}\n</channel></rss>\n`;
 }
 
-/** A file of products for Google Merchant Center and Meta, where the store wants one and its site is no secret. */
+/** A product feed for Google Merchant Center and Meta, if the store wants one and its site is not hidden. */
 export function planFeed(index: SiteIndex, planner: Planner, file: FileHandle): PlannedFile[] {
   const { site, products } = index;
   if (!site.store.has_product_feed || site.is_hidden) return [];

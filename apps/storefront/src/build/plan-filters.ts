@@ -23,7 +23,7 @@ export function numbersById({ products }: Pick<SiteIndex, 'products'>): Readonly
   return new Map(ids.map((id, number) => [id, number]));
 }
 
-/** `products` come by relevance. Of a locked product use and audience are not told (RDC 44/2009, art. 54). */
+/** `products` are sorted by relevance. Use and audience of a locked product are left out (RDC 44/2009, art. 54). */
 export function facetsOf(products: readonly IndexedProduct[], numbers: ReadonlyMap<number, number>): Facets {
   const byName = [...products].sort((a, b) =>
     a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id - b.id,
@@ -43,7 +43,7 @@ export function facetsOf(products: readonly IndexedProduct[], numbers: ReadonlyM
   };
 }
 
-/** Names what can be chosen in a category. A choice that every product answers alike is left out. */
+/** The available filters of a category. A filter with the same value for all products is left out. */
 export function filtersOf(facets: Facets, forms: ReadonlyMap<number, string>): CategoryFilters | null {
   const total = facets.numbers.length;
   const groups = choiceNames.flatMap((name) => {

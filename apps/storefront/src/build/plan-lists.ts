@@ -10,7 +10,7 @@ import type { IndexedProduct, SiteIndex } from './site-index.ts';
 const cents = ({ card }: IndexedProduct) => card.price?.cents ?? Number.POSITIVE_INFINITY;
 const byName = (a: IndexedProduct, b: IndexedProduct) =>
   a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id - b.id;
-/** What can be bought first. */
+/** Available products first. */
 const bySale = (a: IndexedProduct, b: IndexedProduct) => Number(a.card.soldOut) - Number(b.card.soldOut);
 const weight = ({ isHighlight, isOffer, card }: IndexedProduct) =>
   (isHighlight ? 4 : 0) + (isOffer ? 2 : 0) + (card.picture ? 1 : 0);
@@ -21,30 +21,30 @@ const orders: Record<SiteSort, (a: IndexedProduct, b: IndexedProduct) => number>
   'maior-preco': (a, b) => bySale(a, b) || finite(b) - finite(a) || byName(a, b),
   'a-z': byName,
 };
-/** Without a price it is neither cheap nor dear: last in both. */
+/** A product without a price comes last in both price orders. */
 const finite = (product: IndexedProduct) => product.card.price?.cents ?? 0;
 
 const cardsOf = (products: readonly IndexedProduct[]) => products.map(({ card }) => card);
 const bannersOf = (products: readonly IndexedProduct[], most: number) =>
   products.flatMap(({ banner, card }) => (banner ? [{ slug: card.slug, picture: banner }] : [])).slice(0, most);
 
-/** Parts of so many, and one that is empty where there is nothing. */
+/** Splits a list into pages; an empty list has one empty page. */
 export function pagesOf<Each>(all: readonly Each[], size: number): Each[][] {
   const count = Math.max(1, Math.ceil(all.length / size));
   return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
 
-/** What stands on the home page of a shop that has no highlights. What is sold on prescription is not advertised there. */
+/** Products on the home page of a shop without highlights. Prescription products may not be advertised there. */
 const othersOf = (products: readonly IndexedProduct[]) =>
   products
     .filter(({ card, isOffer }) => !card.soldOut && !card.locked && !isOffer)
     .sort(orders.relevancia)
     .slice(0, mostOnHome.highlights);
 
-/** Fewer of them are no list. What is sold on prescription is not advertised there. */
+/** A shorter list of best sellers is not shown. Prescription products may not be advertised there. */
 const fewestBestSellers = 4;
 
-/** What was ordered most often of late, but what stands on the page already; at most a row. */
+/** The recent best sellers that are not on the page already, at most a row. */
 function bestSellersOf({ site, productOf }: SiteIndex, shown: readonly IndexedProduct[]): IndexedProduct[] {
   const best = site.best_sellers
     .flatMap((id) => productOf.get(id) ?? [])
@@ -74,7 +74,7 @@ export function planHome(index: SiteIndex, planner: Planner): PlannedFile {
   return planner.page(sitePaths.home, { data, changesAt, draw: (view) => homePage(view, data) });
 }
 
-/** Every category and subcategory, in each sort, by pages. */
+/** Pages of every category and subcategory in each sort order. */
 export function* planCategories(index: SiteIndex, planner: Planner): Generator<PlannedFile> {
   const { site, products } = index;
   const told = { numbers: numbersById(index), forms: new Map(site.forms.map(({ id, name }) => [id, name])) };
@@ -98,7 +98,7 @@ type Heading = Pick<CategoryData, 'slug' | 'name' | Told | 'parent' | 'subcatego
 type Told = 'description' | 'seo_title' | 'seo_description';
 
 interface ToldOfAll {
-  /** Of the search's blocks, by the products' ids. */
+  /** Numbers in the search's blocks by the products' ids. */
   numbers: ReadonlyMap<number, number>;
   forms: ReadonlyMap<number, string>;
 }

@@ -12,12 +12,12 @@ import { readAgain } from './read-snapshot.ts';
 import type { IndexedProduct, SiteIndex } from './site-index.ts';
 
 const present = <Each>(each: Each | undefined): each is Each => each !== undefined;
-/** What may not be praised is not suggested either. */
+/** Products that may not be advertised are not suggested either. */
 const suggested = (each: IndexedProduct | undefined): each is IndexedProduct => each !== undefined && !each.card.locked;
 
 const cardHashes = (entries: readonly { card: object }[]) => entries.map(({ card }) => hashOf(card));
 
-/** A page of each product; the whole of it is read from the file only where the page is drawn. */
+/** A page for each product. The full product is read from the snapshot only when its page is rendered. */
 export function* planProducts(index: SiteIndex, planner: Planner, file: FileHandle): Generator<PlannedFile> {
   const { site, products, productOf } = index;
   const at = new Date(site.at);
@@ -36,7 +36,7 @@ export function* planProducts(index: SiteIndex, planner: Planner, file: FileHand
       related: related.map(({ card }) => card),
     };
     yield planner.page(sitePaths.product(entry.card.slug), {
-      // The price of this moment stands in the card: a promotion that is over makes another page of the same line.
+      // The card has the price at this instant, so an ended promotion rebuilds the page although its line is unchanged.
       data: [
         [entry.hash, hashOf(entry.card), shown.form, shown.categories, days],
         [cardHashes(buyWith), cardHashes(related)],
@@ -50,7 +50,7 @@ export function* planProducts(index: SiteIndex, planner: Planner, file: FileHand
   }
 }
 
-/** From the top down to the category in which a product stands, by the menu's order. */
+/** Breadcrumbs from the top category to the product's category, in menu order. */
 export function categoryWays({ site }: SiteIndex) {
   const ways = site.categories.flatMap((root) => {
     const top = { name: root.name, slug: root.slug };

@@ -18,11 +18,11 @@ import { planRobots, planSitemap } from './sitemap.ts';
 export interface SitePlan {
   files: PlannedFile[];
   csp: string;
-  /** Address of the shop's icon. */
+  /** URL of the shop's icon. */
   icon: string;
 }
 
-/** Every file of the site, by what it is made of; none is drawn yet. `contentTimes` fills while they are made. */
+/** Plans every file of the site by its inputs; none is rendered yet. `contentTimes` fills during rendering. */
 export function planSite(
   index: SiteIndex,
   renderer: Renderer,

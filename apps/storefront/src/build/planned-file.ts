@@ -1,6 +1,6 @@
 import type { SiteFileType } from '@botica/contract/kit/ports/built-site';
 
-/** A file that the release will have; it is made only where its inputs are others than before. */
+/** A file of the release. It is built only if its inputs have changed. */
 export interface PlannedFile {
   path: string;
   type: SiteFileType;
@@ -9,7 +9,7 @@ export interface PlannedFile {
   make: () => string;
 }
 
-/** The earliest of these moments; null: none ever comes. */
+/** The earliest of these instants; null if there is none. */
 export function earliest(moments: Iterable<string | null>): string | null {
   let first: string | null = null;
   for (const moment of moments) if (moment !== null && (first === null || moment < first)) first = moment;

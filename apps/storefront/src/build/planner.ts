@@ -7,13 +7,13 @@ import { inputsOf } from './hashes.ts';
 import type { PlannedFile } from './planned-file.ts';
 
 interface PageToPlan {
-  /** All that makes this page another one than those of its kind. */
+  /** Inputs that distinguish this page from others of its kind. */
   data: unknown;
   changesAt?: string | null;
   draw: (view: SiteView) => Page;
 }
 
-/** Plans pages that share head, foot and what draws them. */
+/** Plans pages that share header, footer and renderer. */
 export function plannerOf(view: SiteView, renderer: string) {
   const frame: Frame = frameOf(view);
   const { policies, branches: _, forms: __, ...shared } = view.site;
@@ -27,7 +27,10 @@ export function plannerOf(view: SiteView, renderer: string) {
       inputs: () => inputsOf(sharedHash, path, data),
       make: () => composePage(view, frame, draw(view)),
     }),
-    /** What is no page, and depends on nothing but what it is given; a function gives it once the files before it are made. */
+    /**
+     * A file that is no page and depends on the given content only. A function returns content that needs the files
+     * before it.
+     */
     file: (
       path: string,
       type: PlannedFile['type'],

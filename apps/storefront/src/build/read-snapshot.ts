@@ -3,12 +3,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SnapshotLine } from '@botica/contract/features/storefront/snapshot';
 
-/** Said to people: the builder ends with it. */
+/** A refusal with a message for people. It ends the build. */
 export class BuildRefusal extends Error {
   override name = 'BuildRefusal';
 }
 
-/** One line of the snapshot, and where it lies. */
+/** A line of the snapshot with its position. */
 export interface ReadLine {
   line: SnapshotLine;
   offset: number;
@@ -16,13 +16,13 @@ export interface ReadLine {
 }
 
 const chunkBytes = 1024 * 1024;
-/** Longer than any record that the server keeps. */
+/** More bytes than any record on the server has. */
 const mostBytesOfLine = 64 * 1024 * 1024;
 
-/** How long it waits for more of a file that is still being written. */
+/** Milliseconds between reads of a file that is still being written. */
 const growingMs = 5;
 
-/** The lines of a file that grows until it is written, one at a time: the whole of it is never in memory. */
+/** Reads the lines of a growing file one at a time, so that the file is never in memory as a whole. */
 async function* linesOf(
   file: FileHandle,
   written: Promise<unknown>,
@@ -62,7 +62,10 @@ function parsed(bytes: Buffer): SnapshotLine {
 
 const incomplete = 'O retrato da loja não está completo';
 
-/** The lines of a snapshot that is whole: the site first, all that its last line counted before it, nothing behind it. */
+/**
+ * Reads a complete snapshot: the site first, then the records that its last line counts, and nothing after it. Anything
+ * else throws.
+ */
 export async function* readSnapshot(file: FileHandle, written: Promise<unknown>): AsyncGenerator<ReadLine> {
   const counts = { product: 0, post: 0 };
   let hasSite = false;
@@ -88,7 +91,7 @@ export async function openSnapshot(path: string): Promise<FileHandle> {
   });
 }
 
-/** One line once more, by the place where it lies. Read at once: in the pool of threads it would wait behind what is compressed. */
+/** Reads a line again by its position. Synchronous, because in the thread pool it would wait behind compression. */
 export function readAgain<Kind extends SnapshotLine['kind']>(
   file: FileHandle,
   { offset, length, kind }: { offset: number; length: number; kind: Kind },

@@ -17,10 +17,10 @@ import type { PlannedFile } from './planned-file.ts';
 import type { Planner } from './planner.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** Of a shard, compressed; what is larger is divided by one letter more. */
+/** Maximum compressed bytes of a shard. A larger one is split by an additional letter. */
 export const mostShardBytes = 20 * 1024;
 
-/** In a shop with at most so many products, common words of their texts stay in the index. */
+/** A shop with at most this many products keeps common words in its index. */
 const fewProducts = 40;
 
 const rowOf = ({ slug, title, subtitle, price, picture, locked, soldOut }: ProductCard): Row => [
@@ -28,9 +28,9 @@ const rowOf = ({ slug, title, subtitle, price, picture, locked, soldOut }: Produ
   ...([price?.cents ?? 0, picture?.images[0]?.url ?? '', (locked ? 1 : 0) + (soldOut ? 2 : 0)] as const),
 ];
 
-/** Words → products, in files by their first letters, and the products in blocks; a search reads one or two of each. */
+/** Index files with words by their first letters, and products in blocks. A search reads one or two of each. */
 export function* planSearch({ products }: SiteIndex, planner: Planner): Generator<PlannedFile> {
-  // By number, so that a new product is added at the end and moves none of the others.
+  // Sorted by id, so that a new product is appended and moves no other.
   const numbered = [...products].sort((a, b) => a.id - b.id);
   const words = new Map<string, Found>();
   for (const [number, { words: of }] of numbered.entries()) {
@@ -55,7 +55,10 @@ function foundOf(words: Map<string, Found>, word: string): Found {
   return found;
 }
 
-/** In texts a word of every fourth product tells none from another; few are found by it in a name. */
+/**
+ * Drops words that are in the texts of every fourth product, because they do not distinguish products. Words of names
+ * stay.
+ */
 function forgetCommon(words: Map<string, Found>, count: number): void {
   for (const [word, found] of words) {
     if (count > fewProducts && (found.at(-1)?.length ?? 0) > count / 4) found[places - 1] = [];
@@ -81,7 +84,7 @@ function* shardsOf(
 ): Generator<[letters: string, shard: Shard]> {
   for (const [letters, entries] of grouped(words, count)) {
     const told = entries.map(([word, lists]): [string, Found] => [word, lists.map(distances)]);
-    // One word alone cannot be divided.
+    // A single word cannot be split.
     if (entries.length === 1 || !isTooLarge(told)) yield [letters, { words: Object.fromEntries(told) }];
     else {
       yield [letters, { words: Object.fromEntries(told.filter(([word]) => word === letters)), divided: true }];
@@ -91,7 +94,7 @@ function* shardsOf(
   }
 }
 
-/** What is short is not compressed to find out. */
+/** Short texts are never too large, so they are not compressed for the check. */
 function isTooLarge(told: readonly [string, Found][]): boolean {
   const text = JSON.stringify(told);
   return text.length > mostShardBytes && gzipSync(text).length > mostShardBytes;

@@ -7,7 +7,7 @@ import type { PlannedFile } from './planned-file.ts';
 import type { Planner } from './planner.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** What the build of the renderer brings along: one stylesheet, one script, and what tells its version. */
+/** Output of the renderer's build: a style sheet, a script and a version. */
 export interface Renderer {
   css: string;
   script: string;
@@ -20,14 +20,14 @@ interface AssetContents {
   icon: string;
 }
 
-/** Below which path they lie: those of a preview with it, since no release may have them. */
+/** Root path of the assets. A preview has its own, because no release may contain a preview's files. */
 export const assetRoot = ({ preview }: Pick<SnapshotSite, 'preview'>) => `${preview?.path ?? ''}/assets/`;
 
 export function assetsOf({ site }: SiteIndex, renderer: Renderer): { paths: SiteAssets; contents: AssetContents } {
   const { main_color, secondary_color, name } = site.store;
   const colors = storeColors(main_color, secondary_color);
   const contents = { css: colors + renderer.css, script: renderer.script, icon: iconOf(name, colors) };
-  // Names by content: what such an address once answered it answers for ever.
+  // Names contain a content hash, so that a URL always returns the same content.
   const named = (name: string, content: string, type: string) =>
     `${assetRoot(site)}${name}-${shortHash(content).slice(0, 10)}.${type}`;
   const paths = {
@@ -38,7 +38,7 @@ export function assetsOf({ site }: SiteIndex, renderer: Renderer): { paths: Site
   return { paths, contents };
 }
 
-/** Of a shop without an icon of its own: the first letter of its name on its colour. */
+/** Default icon: the first letter of the shop's name on its colour. */
 function iconOf(name: string, colors: string): string {
   const colorOf = (property: string) => new RegExp(`--${property}:(#[0-9a-f]{6})`).exec(colors)?.[1] ?? '#333333';
   const letter = escapeText([...name.trim()][0]?.toUpperCase() ?? '+');

@@ -12,21 +12,21 @@ import type { PostCard } from '../pages/post-cards.tsx';
 import { shortHash } from './hashes.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
-/** Where the whole of a record lies, and what of it pages other than its own show. */
+/** The position of a record in the snapshot, and its fields that other pages show. */
 interface Indexed {
   id: number;
   offset: number;
   length: number;
-  /** Of its line. */
+  /** The hash of its line. */
   hash: string;
   changesAt: string | null;
-  /** Own paths to which its texts lead. */
+  /** Paths of the own site in its texts. */
   links: string[];
 }
 
 export interface IndexedProduct extends Indexed {
   card: ProductCard;
-  /** By which lists are sorted. */
+  /** Key for sorting by name. */
   sortName: string;
   categoryIds: number[];
   formId: number | null;
@@ -57,14 +57,14 @@ export interface SiteIndex {
   productOf: ReadonlyMap<number, IndexedProduct>;
   posts: IndexedPost[];
   media: Set<string>;
-  /** Records that are left out, in a sentence each. */
+  /** A sentence for each record that is left out. */
   refused: string[];
 }
 
 type Line<Kind> = Extract<SnapshotLine, { kind: Kind }>;
 type PackRange = Pick<Indexed, 'offset' | 'length' | 'hash'>;
 
-/** The first reading: a light entry of each record, so that ten thousand of them fit beside what draws the pages. */
+/** First pass: a small entry for each record, so that ten thousand fit into memory beside the renderer. */
 export async function indexSnapshot(file: FileHandle, written: Promise<unknown>): Promise<SiteIndex> {
   let site: SnapshotSite | undefined;
   const products: IndexedProduct[] = [];
@@ -84,18 +84,18 @@ export async function indexSnapshot(file: FileHandle, written: Promise<unknown>)
     for (const address of picturesOf(line)) media.add(address);
   }
   const productOf = new Map(products.map((product) => [product.id, product]));
-  // A snapshot that is whole has its site: `readSnapshot` demands it first.
+  // `readSnapshot` guarantees that a complete snapshot starts with its site.
   return { site: site as SnapshotSite, products, productOf, posts, media, refused };
 }
 
-/** An address is made of it: what is no slug would lead elsewhere. */
+/** The slug becomes a URL, so an invalid slug would lead elsewhere. */
 function addressFault(line: SnapshotLine): string | null {
   const record = line.kind === 'product' ? line.product : line.kind === 'post' ? line.post : null;
   if (record === null || isSlug(record.slug)) return null;
   return `“${record.title}” ficou fora do site: o link “${record.slug}” não serve de endereço.`;
 }
 
-/** Addresses of the pictures that the pages show of it. */
+/** URLs of a record's pictures on the pages. */
 function picturesOf(line: SnapshotLine): string[] {
   if (line.kind === 'product')
     return shownProduct(line.product).pictures.flatMap(({ images }) => images.map(({ url }) => url));
@@ -139,10 +139,10 @@ function productEntry({ product: told, changes_at }: Line<'product'>, place: Pac
   };
 }
 
-/** Limit of the search words that a product gets from its texts. */
+/** Maximum number of search words from a product's texts. */
 const mostOfTexts = 120;
 
-/** The same word of all products is kept once. */
+/** Stores each word once for all products, to save memory. */
 const kept = new Map<string, string>();
 function keptOnce(word: string): string {
   const known = kept.get(word);
@@ -151,7 +151,10 @@ function keptOnce(word: string): string {
   return word;
 }
 
-/** Here, and not where the search is planned: the snapshot is still being written, and a processor often waits for it. */
+/**
+ * Extracted during indexing and not in the search plan, because the processor idles while the snapshot is being
+ * written.
+ */
 function wordsOf(product: PublicProduct): IndexedProduct['words'] {
   const { summary, description, benefits, dosage, recommendations } = product;
   const seen = new Set<string>();
@@ -161,7 +164,7 @@ function wordsOf(product: PublicProduct): IndexedProduct['words'] {
   const texts = [summary, description, benefits, dosage, recommendations]
     .map((each) => wordsOfHtml(each ?? ''))
     .join(' ');
-  // Numbers and short words of a text tell nothing.
+  // Numbers and short words of a text are useless for a search.
   const told = termsOf(texts).filter((word) => word.length > 2 && !/^\p{N}/u.test(word));
   return [more([first]), more(name), more(termsOf(others)), more(told.slice(0, mostOfTexts))];
 }

@@ -3,23 +3,23 @@ import type { PlannedFile } from './planned-file.ts';
 import type { Planner } from './planner.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** By the protocol, of one file. */
+/** The protocol's limit for one file. */
 const mostAddresses = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface Listed {
-  /** Pages that search engines may list. */
+  /** Pages for search engines. */
   paths: readonly string[];
-  /** When each got its content; of a page that is missing nobody knows it. */
+  /** The time of each page's last change. A missing page has an unknown time. */
   contentTimes: ReadonlyMap<string, string>;
 }
 
 const entryOf = (address: string, time: string | undefined) =>
   `<url><loc>${escapeText(address)}</loc>${time === undefined ? '' : `<lastmod>${escapeText(time)}</lastmod>`}</url>`;
 
-/** Pages that search engines may list, by files of a size that they read. */
+/** Sitemap files with the pages for search engines, split by the protocol's limit. */
 export function* planSitemap(
   { site }: SiteIndex,
   { paths, contentTimes }: Listed,
@@ -44,7 +44,7 @@ export function* planSitemap(
   yield planner.file('/sitemap.xml', 'xml', parts, () => `${head}<sitemapindex ${space}>${index}</sitemapindex>\n`);
 }
 
-/** A hidden site asks all of them to stay away; of others only the search and what is asked by scripts stays out. */
+/** A hidden site excludes all crawlers; other sites exclude only the search page and the scripts' calls. */
 export function planRobots({ site }: SiteIndex, planner: Planner): PlannedFile {
   const lines = site.is_hidden
     ? ['User-agent: *', 'Disallow: /']
