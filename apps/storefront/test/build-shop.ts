@@ -11,13 +11,13 @@ import { type Shop, shopSite, snapshotLines } from './shop.ts';
 
 const renderer: Renderer = { css: 'body{}', script: '0', version: '1' };
 
-/** A site as it was built, with the text of each of its files. */
+/** A built site with the text of each of its files. */
 export interface BuiltShop extends BuiltSite {
   text: (path: string) => string;
   pages: SiteFile[];
 }
 
-/** Builds shops one after the other, each on top of the one before. */
+/** Builds shops in sequence, each on top of the former release. */
 export function shopBuilder() {
   const root = mkdtempSync(join(tmpdir(), 'botica-site-'));
   const packs = new Map<string, Buffer>();
@@ -30,7 +30,7 @@ export function shopBuilder() {
     return buildOf(snapshot, { ...renderer, ...over });
   }
 
-  /** Written bit by bit, while the builder is at work already. */
+  /** Writes the snapshot in pieces while the builder is already reading it. */
   async function growing(lines: readonly SnapshotLine[]): Promise<BuiltShop> {
     const snapshot = join(mkdtempSync(join(root, 'lines-')), 'snapshot.jsonl');
     writeFileSync(snapshot, '');
@@ -72,7 +72,7 @@ export function shopBuilder() {
     growing,
     shop: (shop: Partial<Shop>, over?: Partial<Renderer>) =>
       build(snapshotLines({ site: shopSite(), products: [], posts: [], ...shop }), over),
-    /** Makes the files of the release before other ones, as an older builder would have told them. */
+    /** Rewrites the former release's files, for example as an older builder wrote them. */
     forget: (change: (file: SiteFile) => SiteFile) => {
       if (manifest === null) throw new Error('Nothing was built yet');
       const files: SiteFile[] = JSON.parse(readFileSync(manifest, 'utf8'));

@@ -9,7 +9,7 @@ const evilHtml = [
   '<img src="https://evil.example/a.png" alt="seis"><iframe src="//evil.example"></iframe></p></div></main><h1>sete',
 ].join('');
 
-/** A shop of which every text tries to be more than text. */
+/** A shop whose texts all try to inject markup. */
 export const hostileShop = (origin?: string): Shop => {
   const base = shopSite();
   const store = {

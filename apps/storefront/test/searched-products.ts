@@ -75,7 +75,7 @@ const searched: Searched[] = [
   ['Suplemento para cães', '60 g', 'Animais', ['Glicosamina'], 'Articulações de cães idosos.'],
 ];
 
-/** A shop in which searches are tried: each product has what a pharmacy's page tells of it. */
+/** Products for search tests, each with the texts of a typical pharmacy page. */
 export const searchedProducts: PublicProduct[] = searched.map(([title, subtitle, name, ingredients, text], index) =>
   shopProduct(index + 1, {
     title,

@@ -119,7 +119,7 @@ export function shopSite(over: Partial<SnapshotSite> = {}, store: Partial<Snapsh
 
 const mediaUrl = (number: number) => `/v2/media/1/${number.toString(16).padStart(40, '0')}.webp`;
 
-/** A drawn picture; of each number another one. */
+/** A generated picture, a different one for each number. */
 export const picture = (number: number, type = 1) => ({
   type,
   position: 1,
@@ -212,7 +212,7 @@ export interface Shop {
   posts: PublicPost[];
 }
 
-/** The lines of a whole snapshot. */
+/** The lines of a complete snapshot. */
 export function snapshotLines({ site, products, posts }: Shop): SnapshotLine[] {
   return [
     { kind: 'site', site },

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../kit/icons.tsx';
 import { crfOf } from '../kit/legal-data.tsx';
 import classes from './assurances.module.css';
 
-/** On what buyers rely here: the shop's own conditions, and who answers for the medicines. */
+/** The shop's conditions, and the pharmacist who is responsible for the medicines. */
 export function Assurances({ store }: { store: PublicStore }) {
   const { pharmacist, commercial_conditions: conditions } = store;
   const free = freeShippingText(store);
@@ -41,13 +41,13 @@ const spoken: Record<(typeof takesNames)[number], string> = {
   takes_cash: 'dinheiro',
 };
 
-/** "PIX, cartão de crédito e boleto": what the store takes; null where it says nothing. */
+/** Accepted payment methods: "PIX, cartão de crédito e boleto"; null if the store lists none. */
 export function takenText(conditions: PublicStore['commercial_conditions']): string | null {
   const taken = takesNames.filter((name) => conditions[name]).map((name) => spoken[name]);
   return taken.length === 0 ? null : new Intl.ListFormat('pt-BR').format(taken);
 }
 
-/** The ways of paying that the store takes, and their conditions; null where it says nothing. */
+/** Accepted payment methods with their conditions; null if the store lists none. */
 export function paymentText(conditions: PublicStore['commercial_conditions']): string | null {
   const { installment_received, discount_billet, discount_credit_card } = conditions;
   const pixPercent = pixPercentOf(conditions);

@@ -7,7 +7,7 @@ export interface Banner {
   picture: PictureSizes;
 }
 
-/** Pictures side by side that are pushed with the finger; the buttons show where a script moves them. */
+/** Banners side by side, moved by swiping. A script adds the buttons. */
 export function Banners({ banners, name }: { banners: readonly Banner[]; name: string }) {
   if (banners.length === 0) return null;
   return (

@@ -75,7 +75,7 @@ export function postPage(view: SiteView, data: PostData): Page {
   };
 }
 
-/** A post that was last changed before its publication was modified by nobody since; old snapshots do not tell it. */
+/** The last change of a post; undefined if it was before the publication, or unknown in an old snapshot. */
 const modifiedAt = ({ published_at, updated_at }: PublicPost): string | undefined =>
   published_at !== null && Date.parse(updated_at) > Date.parse(published_at) ? updated_at : undefined;
 

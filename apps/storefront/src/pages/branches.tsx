@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../kit/parts.tsx';
 import type { SiteView } from '../kit/site-view.ts';
 import classes from './branches.module.css';
 
-/** `closedDays`: those that are still to come. */
+/** `closedDays`: future ones only. */
 export function branchesPage(view: SiteView, closedDays: PublicStore['closed_days']): Page {
   const { store, branches } = view.site;
   return {

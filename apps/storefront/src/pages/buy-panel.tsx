@@ -24,7 +24,7 @@ const buyWords = {
   branches: 'Comprar na loja',
 } as const;
 
-/** Everything that is chosen stands in data attributes: without a script the link leads to the same place. */
+/** All options are in data attributes. Without a script the link leads to the same page. */
 export function BuyPanel({ view, product, prices }: BuyPanelProps) {
   const { store, origin } = view.site;
   const title = fullTitle(product);
@@ -71,7 +71,7 @@ export function BuyPanel({ view, product, prices }: BuyPanelProps) {
   );
 }
 
-/** Without a script the field alone. */
+/** Without a script only the field is shown. */
 function Quantity({ max }: { max: number }) {
   const step = (by: 1 | -1, name: string, sign: string) => (
     <button type="button" aria-label={name} data-step={by} disabled={by === -1 || max === 1}>
@@ -118,7 +118,7 @@ function Amounts({ cents, listCents, view }: { cents: number; listCents: number 
   );
 }
 
-/** What it costs by each way of paying that the store takes; nothing of those that it does not. */
+/** The price for each payment method that the store accepts. */
 function Payments({ cents, view }: { cents: number; view: SiteView }) {
   const { commercial_conditions: taken } = view.site.store;
   const conditions = conditionsOf(view.site.store);
@@ -149,7 +149,7 @@ function Payments({ cents, view }: { cents: number; view: SiteView }) {
   );
 }
 
-/** However it is paid, it costs the same, at once. */
+/** True if all payment methods cost the same, in a single payment. */
 const isOnePrice = ({ pixPercent, cardPercent, billetPercent, installments }: Conditions) =>
   pixPercent === 0 && cardPercent === 0 && billetPercent === 0 && installments === 1;
 

@@ -10,7 +10,9 @@ export interface CategoryFilters {
 
 const titles: Record<Choice, string> = { forma: 'Forma farmacêutica', uso: 'Uso', para: 'Indicado para' };
 
-/** Its island narrows the list. The stylesheet hides it where no script runs, and the page lists all products. */
+/**
+ * The filter island narrows the list. Without scripts the style sheet hides the form, and the page lists all products.
+ */
 export function FilterForm({ filters: { groups, hasPrices } }: { filters: CategoryFilters }) {
   return (
     <details className={classes.filters} data-filters="">
@@ -63,7 +65,7 @@ const PriceField = ({ name, label }: { name: string; label: string }) => (
   </label>
 );
 
-/** The place of what the filters find. */
+/** Container for the filtered products. */
 export const FilteredCards = () => (
   <div data-found="" hidden>
     <CardTemplate />
@@ -82,7 +84,7 @@ export const FilteredCards = () => (
   </div>
 );
 
-/** Data attributes by which the island knows the list. */
+/** Data attributes that identify the list for the island. */
 export const filterData = (slug: string, sort: string) => ({
   'data-island': 'filter',
   'data-facets': facetsPath(slug),

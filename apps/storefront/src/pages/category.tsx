@@ -19,7 +19,7 @@ export interface CategoryData extends Named {
   description: string | null;
   seo_title: string | null;
   seo_description: string | null;
-  /** The one above it. */
+  /** The parent category. */
   parent: Named | null;
   subcategories: Named[];
   banners: { slug: string; picture: PictureSizes }[];
@@ -27,9 +27,9 @@ export interface CategoryData extends Named {
   page: number;
   pages: number;
   total: number;
-  /** Null: nothing tells the products apart. */
+  /** Null if no filter distinguishes the products. */
   filters: CategoryFilters | null;
-  /** Of this page. */
+  /** The cards of this page. */
   cards: ProductCard[];
 }
 

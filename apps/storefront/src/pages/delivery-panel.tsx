@@ -7,7 +7,7 @@ import { fullTitle } from '../kit/product-card.ts';
 import type { SiteView } from '../kit/site-view.ts';
 import classes from './buy-panel.module.css';
 
-/** Asks for a CEP where a script can; who has none, or gets no answer, is told to ask the shop. */
+/** Asks for a CEP if scripts run. Without a CEP or an answer the text says to ask the shop. */
 export function DeliveryPanel({ view, product }: { view: SiteView; product: PublicProduct }) {
   const { store, public_token, calls_at } = view.site;
   const ask = shopContact(store, `Olá! Quanto custa a entrega de ${fullTitle(product)}? Meu CEP é `);

@@ -1,7 +1,7 @@
 import { NoPicture, Picture, type PictureSizes } from '../kit/picture.tsx';
 import classes from './gallery.module.css';
 
-/** Large pictures side by side; the small ones lead to them, with a script or without. */
+/** Large pictures side by side. The thumbnails link to them, with or without a script. */
 export function Gallery({ pictures, title }: { pictures: readonly PictureSizes[]; title: string }) {
   if (pictures.length === 0)
     return (

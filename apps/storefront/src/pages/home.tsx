@@ -16,7 +16,7 @@ import { type PostCard, PostCards } from './post-cards.tsx';
 export interface HomeData {
   banners: { slug: string; picture: PictureSizes }[];
   highlights: ProductCard[];
-  /** What a shop without highlights sells. */
+  /** Products of a shop without highlights. */
   others: ProductCard[];
   bestSellers: ProductCard[];
   offers: ProductCard[];
@@ -42,7 +42,7 @@ export function homePage(view: SiteView, data: HomeData): Page {
   };
 }
 
-/** Of a shop that said nothing of itself. */
+/** Default description of a shop. */
 const inShort = ({ name, address }: PublicStore) =>
   address ? `${name}, farmácia em ${address.city}/${address.uf}.` : `${name}, farmácia.`;
 

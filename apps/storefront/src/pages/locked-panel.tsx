@@ -16,7 +16,7 @@ function prescriptionContact(store: PublicStore, title: string): string {
   return `mailto:${prescription_email}?subject=${encodeURIComponent(`Receita: ${title}`)}`;
 }
 
-/** Of what is sold against a prescription: its list price, and how the prescription reaches the pharmacist. */
+/** A prescription product's list price, and the way to send the prescription to the pharmacist. */
 export function LockedPanel({
   view,
   product,

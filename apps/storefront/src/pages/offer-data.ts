@@ -12,11 +12,11 @@ type Site = SiteView['site'];
 interface Offered {
   product: PublicProduct;
   prices: ProductPrices;
-  /** Of `workingDays`. */
+  /** Days from `workingDays`. */
   days: readonly Weekday[];
 }
 
-/** A product that may be advertised, as search engines read it. */
+/** Structured data for search engines about a product that may be advertised. */
 export function offerData({ site }: SiteView, { product, prices, days }: Offered): object {
   const [base] = prices.volumes;
   return {
@@ -43,8 +43,8 @@ export function offerData({ site }: SiteView, { product, prices, days }: Offered
 }
 
 /**
- * How it is sent. The freight is told where it is nothing in the whole country; otherwise, as the days on the way, it depends
- * on the CEP, which search engines cannot ask: the page's own panel does.
+ * Shipping data. The freight is stated only if it is free in the whole country. Otherwise price and transit days depend
+ * on the CEP, which search engines cannot enter, so the page's panel shows them.
  */
 function shippingData(site: Site, { product, days }: Pick<Offered, 'product' | 'days'>, cents: number): object {
   return {
@@ -61,14 +61,17 @@ function shippingData(site: Site, { product, days }: Pick<Offered, 'product' | '
   };
 }
 
-/** One unit is enough for it, in the shop's own city as in the rest of the country (`freeFreight` of the contract). */
+/**
+ * True if a single unit qualifies for free freight, both in the shop's city and in the country (`freeFreight` of the
+ * contract).
+ */
 function isFreeEverywhere({ store }: Site, cents: number): boolean {
   const { free_shipping_city: city, free_shipping_country: country } = store.commercial_conditions;
   const isEnough = (reais: number) => reais >= 0 && cents >= reais * 100;
   return isEnough(country) && (city < 0 || isEnough(city));
 }
 
-/** On which the lead time counts; empty: the branches' days differ, or nobody recorded them. */
+/** Days that count for the lead time; empty if the branches' days differ or are not recorded. */
 export function workingDays({ branches }: Pick<Site, 'branches'>): Weekday[] {
   const ofEach = branches.map(({ hours }) => (hours ? weekdays.filter((day) => !hours[day].closed) : []));
   const [first = []] = ofEach;
@@ -81,8 +84,8 @@ const openingData = (days: readonly Weekday[]): object => ({
 });
 
 /**
- * Where the shop's policy of exchange is read. Category and days of the return are left out: what is compounded to measure cannot
- * be returned on regret as other goods can (CDC, art. 49), and no field tells one from the other.
+ * Link to the shop's exchange policy. Return category and days are omitted: individually compounded goods cannot be
+ * returned like others (CDC, art. 49), and no field distinguishes them.
  */
 const returnData = ({ origin, policies }: Site): object | undefined =>
   policies.some(({ id }) => id === 'exchange')

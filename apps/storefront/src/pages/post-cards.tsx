@@ -3,7 +3,7 @@ import { formatInstantDay } from '@botica/contract/kit/dates';
 import { Icon } from '../kit/icons.tsx';
 import classes from './post-cards.module.css';
 
-/** A post as lists show it. */
+/** A post in a list. */
 export interface PostCard {
   slug: string;
   title: string;

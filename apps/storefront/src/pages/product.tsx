@@ -23,10 +23,10 @@ import classes from './product.module.css';
 
 export interface ProductData {
   product: PublicProduct;
-  /** The moment of the snapshot. */
+  /** The instant of the snapshot. */
   at: Date;
   form: string | null;
-  /** On which all branches work. */
+  /** Days on which all branches work. */
   workingDays: readonly Weekday[];
   categories: { name: string; slug: string }[];
   buyWith: ProductCard[];
@@ -110,7 +110,7 @@ function Product({ view, data, crumbs, prices }: ProductProps) {
   );
 }
 
-/** Of a product on prescription nobody outside of the shop is told that somebody looks at it (LGPD, arts. 5, II, and 11). */
+/** Views of a prescription product are reported to no measuring service (LGPD, arts. 5, II, and 11). */
 const measuredData = (product: PublicProduct, { volumes: [base] }: ProductPrices) =>
   product.locked ? { 'data-unmeasured': '' } : { 'data-product': product.id, 'data-cents': base?.cents ?? 0 };
 
@@ -139,7 +139,7 @@ function ageText({ min, max }: PublicProduct['recommended_age']): string | null 
   return max === null ? null : `Até ${counted(max, 'ano', 'anos')}`;
 }
 
-/** What it is: of one that is sold against a prescription all that is told. */
+/** Facts about a product. A prescription product shows no others. */
 function factsOf({ product, form }: ProductData): [name: string, value: string][] {
   const { volume, volume_unit, usage, target_consumer, locked } = product;
   const size = volume === null ? null : `${formatDecimal(volume)} ${volume_unit ?? ''}`.trim();

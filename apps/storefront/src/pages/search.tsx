@@ -7,7 +7,7 @@ import type { SiteView } from '../kit/site-view.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import classes from './search.module.css';
 
-/** Its island reads the index of the release and draws cards; without a script the categories lead on. */
+/** The search island reads the release's index and renders cards. Without a script the page links to the categories. */
 export function searchPage(view: SiteView): Page {
   const { store, categories, public_token, calls_at } = view.site;
   const contact = shopContact(store, 'Olá! Procuro um produto.');
@@ -19,7 +19,7 @@ export function searchPage(view: SiteView): Page {
       <div
         className={classes.search}
         data-island="search"
-        // The words that somebody seeks may tell of their health.
+        // Search words may reveal a visitor's health.
         data-unmeasured=""
         data-token={public_token}
         data-calls-at={calls_at ?? undefined}
