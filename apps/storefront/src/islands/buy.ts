@@ -15,7 +15,10 @@ function quantityOf(field: HTMLInputElement | null): number {
   return Math.min(Math.max(1, wanted), Number(field?.max) || 1);
 }
 
-/** The field never holds more than an order may; an empty one waits for what is typed. The buttons beside it end where it does. */
+/**
+ * Limits the quantity to the maximum of an order; an empty field stays empty while the visitor types. Disables the
+ * buttons at the limits.
+ */
 function holdWithin(field: HTMLInputElement, steps: readonly HTMLButtonElement[]): void {
   if (Number(field.value) > Number(field.max)) field.value = field.max;
   const quantity = quantityOf(field);

@@ -1,6 +1,6 @@
 import { stripOf } from './strip.ts';
 
-/** Adds buttons to a row that fingers can push; nothing moves by itself. */
+/** Adds buttons to a row that scrolls by touch. It never scrolls on its own. */
 export function carousel(element: HTMLElement): void {
   const strip = stripOf(element);
   if (strip === null) return;

@@ -19,7 +19,7 @@ function keep(answer: string): void {
   }
 }
 
-/** Lifts the banner over the strip that buys wherever that would stand under it, by a transform: nothing else moves. */
+/** Moves the banner above the strip with the buy button if they overlap. A transform, so that nothing else moves. */
 function makeWay(element: HTMLElement): void {
   const strip = document.querySelector('[data-order]')?.getBoundingClientRect();
   element.style.transform = '';

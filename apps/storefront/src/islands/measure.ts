@@ -34,7 +34,7 @@ function meta(pixel: string): void {
   load('https://connect.facebook.net/pt_BR/fbevents.js');
 }
 
-/** A product as it is measured: by its id, without its name and category, which may tell of a visitor's health. */
+/** A product for measuring: only its id, because its name and category may reveal a visitor's health. */
 interface MeasuredProduct {
   id: string;
   cents: number;
@@ -50,7 +50,7 @@ function measuredProduct(): MeasuredProduct | null {
 const reais = (cents: number) => cents / 100;
 const addressOf = ({ id }: MeasuredProduct) => `${location.origin}/produto/${id}`;
 
-/** Replaces what Google would read from the page by itself: address and title name the product. */
+/** Replaces the URL and title that Google would read from the page, because they contain the product's name. */
 function googlePage(product: MeasuredProduct | null): object {
   const isOwn = document.referrer.startsWith(`${location.origin}/`);
   const page_referrer = isOwn ? location.origin : document.referrer;

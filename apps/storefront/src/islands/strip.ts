@@ -10,7 +10,7 @@ export function stripOf(element: HTMLElement) {
   };
   return {
     shown,
-    /** Goes on from the last picture to the first. */
+    /** Shows the picture with this index; after the last picture comes the first. */
     show: (index: number) => {
       const part = parts.at(index % parts.length);
       if (part) strip.scrollTo({ left: leftOf(part) });

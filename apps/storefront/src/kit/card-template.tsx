@@ -2,7 +2,7 @@ import { sitePaths } from '@botica/contract/features/storefront/site-paths';
 import { cardClasses } from './card.tsx';
 import { NoPicture } from './picture.tsx';
 
-/** A card for the scripts that draw what they have found. */
+/** The template with which scripts render found products. */
 export const CardTemplate = () => (
   <template data-card="">
     <li className={cardClasses.card}>

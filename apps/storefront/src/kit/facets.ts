@@ -91,7 +91,7 @@ export function wantedOf(query: URLSearchParams): Wanted {
   return wanted;
 }
 
-/** Writes the filters into a query and leaves what else stands in it. */
+/** Writes the filters into a query and keeps its other parameters. */
 export function toQuery({ fromCents, toCents, chosen }: Wanted, query: URLSearchParams): URLSearchParams {
   const told = new URLSearchParams(query);
   for (const name of ['de', 'ate', ...choiceNames]) told.delete(name);

@@ -5,7 +5,7 @@ export interface Page {
   path: string;
   /** Title without the store's name. */
   title: string;
-  /** Title in the head instead, as it stands: without the store's name. */
+  /** Replaces the title in the head, without adding the store's name. */
   headTitle?: string | null;
   description?: string | null;
   main: ReactNode;

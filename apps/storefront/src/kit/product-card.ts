@@ -8,7 +8,7 @@ export interface ProductCard {
   slug: string;
   title: string;
   subtitle: string | null;
-  /** True if sold on prescription: such a product is named but never advertised (RDC 44/2009, art. 54). */
+  /** True for a prescription product, which is listed but never advertised (RDC 44/2009, art. 54). */
   locked: boolean;
   soldOut: boolean;
   picture: PictureSizes | null;

@@ -19,7 +19,7 @@ import { FigureTable } from '../overview/figure-table.tsx';
 import classes from './closing.module.css';
 import { closingOptions } from './closing-queries.ts';
 
-/** Fechamento do dia: the day's payments by person and branch, and its open orders, as a printable page. */
+/** Fechamento do dia: the day's sales, payments by person, refunds and open orders, as a printable page. */
 export function ClosingTab({ title, tabs, day }: { title: string; tabs: ReactNode; day: string | undefined }) {
   const { store, store_name: name } = useSession();
   const show = useShow();

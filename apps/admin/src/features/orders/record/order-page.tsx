@@ -70,7 +70,7 @@ function LoadedOrder({ id }: OrderPageProps) {
   useLiveRecord('order', id, 'neste pedido');
   const data = useRecord(orderOptions(id), {
     message: `Não foi possível obter detalhes deste do pedido ${id}`,
-    // Without the list's last search, which was about another order.
+    // Opens the list without its last search, which was about another order.
     list: () => ({ to: '/orders' }),
   });
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
