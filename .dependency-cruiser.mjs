@@ -1,6 +1,9 @@
 import { floorRules } from './tools/floors.mjs';
 
-/** Import floors and circles. Run by `npm run check`, which also demands that modules were read at all. */
+/**
+ * Rules about imports between layers and about circles. `npm run check` runs them and also checks the number of
+ * modules.
+ */
 export default {
   forbidden: [
     ...floorRules(),
@@ -21,12 +24,14 @@ export default {
     { name: 'every import leads somewhere', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    // TypeScript 7 has no compiler API: swc reads the files. Without it nothing is read and all seems well.
+    // TypeScript 7 has no compiler API, so swc reads the files. Without a parser nothing is read and nothing is
+    // reported.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    // Samples are a test's and use any floor; that no product code imports them is looked at all the same.
+    // Samples belong to tests and may import any layer. Imports of samples by product code are still checked.
     doNotFollow: { path: 'node_modules|\\.samples\\.ts$' },
-    // Tests may use any floor; the generated route tree names every route and would close circles that nobody wrote.
+    // Tests may import any layer. The generated route tree names every route and would report circles that nobody
+    // wrote.
     exclude: { path: '\\.test\\.tsx?$|\\.gen\\.ts$|(^|/)dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/find-chromium.mjs';
 
-// The configuration is read again in every worker: what is drawn at random is kept in the environment, which they inherit.
+// Every worker reads this configuration again, so random values are stored in the environment, which workers inherit.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_ZIP_PORT ??= String(40_001 + Math.floor(Math.random() * 20_000));
 process.env.E2E_RD_STATION_PORT ??= String(60_001 + Math.floor(Math.random() * 5_000));
@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 1,
-  // For what hangs: no test fails because a machine is slow.
+  // Only for tests that hang: no test fails because a machine is slow.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -32,10 +32,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Nothing is waited for that fades; what moves has tests of its own.
+    // Tests do not wait for transitions; animated parts have their own tests.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs every test that passes, too. A test that fails runs once more, with one; the last line says how
-    // many passed only then.
+    // A trace would slow down every passing test. A failed test runs once more with a trace, and the last line counts
+    // tests that passed only then.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
@@ -55,18 +55,18 @@ export default defineConfig({
       url: `${baseURL}/health/ready`,
       env: {
         PORT: process.env.E2E_PORT,
-        // One administrator signs in for all tests.
+        // All tests sign in as the same administrator.
         SESSIONS_PER_PERSON: '1000',
         DATA_DIR: process.env.E2E_DATA_DIR,
         VIACEP_URL: zipUrl,
         BRASILAPI_URL: zipUrl,
-        // `rd-station.e2e.ts` answers there: by another name than the panel's, as another site.
+        // `rd-station.e2e.ts` answers there, under another host name than the panel's, like a foreign site.
         RD_STATION_URL: `http://localhost:${process.env.E2E_RD_STATION_PORT}`,
         // `pagarme.e2e.ts` answers there.
         PAGARME_URL: `${pagarmeUrl}/core/v5`,
         PAGARME_KEYS_URL: `${pagarmeUrl}/.well-known/jwks.json`,
         SUPPORT_CHAT_URL: 'https://wa.me/5511987654321?text={mensagem}',
-        // The receivers of the tests are on this machine.
+        // The tests' receivers of webhooks run on this machine.
         WEBHOOKS_TO_PRIVATE: 'on',
       },
       stdout: 'ignore',

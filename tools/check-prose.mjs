@@ -1,10 +1,10 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { listFiles } from './source-fingerprint.mjs';
 
-/** Files and folders whose comments are in plain English, one path a line. */
-const listOfDone = 'tools/prose-done.txt';
+/** Folders with code; the files in the root folder are checked too. */
+const folders = ['apps', 'bench', 'e2e', 'packages', 'tools'];
 
 const opening = /^(?:of|what(?:ever)?|who(?:m|se|ever)?|those|such|one|so|by|as)\b/i;
 const allowed = /^(?:by default|as of|one of)\b/i;
@@ -12,19 +12,17 @@ const allowed = /^(?:by default|as of|one of)\b/i;
 const comment = /^[ \t]*\{?(\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm;
 
 /**
- * Comments that begin with a word which has to be decoded, or that break off at a comma, in the files that are done.
+ * Comments that begin with a word which has to be decoded, or that break off at a comma.
  * @param {string} root
  * @returns {string[]} one finding a line
  */
 export function checkProse(root) {
-  const done = readFileSync(join(root, listOfDone), 'utf8').split('\n');
-  const paths = done.map((line) => line.replace(/#.*/, '').trim()).filter((path) => path !== '');
-  const missing = paths.filter((path) => !existsSync(join(root, path)));
-  const files = new Set(paths.flatMap((path) => listFiles(join(root, path))));
-  const code = [...files].filter((file) => /\.(tsx?|mjs|css)(\.txt)?$/.test(file) && !file.endsWith('.gen.ts'));
+  const inRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const inFolders = folders.flatMap((path) => listFiles(join(root, path)));
+  const files = [...inRoot.map(({ name }) => join(root, name)), ...inFolders];
+  const code = files.filter((file) => /\.(tsx?|mjs|css)(\.txt)?$/.test(file) && !file.endsWith('.gen.ts'));
   return [
-    ...(code.length === 0 ? ['nenhum arquivo foi lido'] : []),
-    ...missing.map((path) => `${listOfDone}: ${path} não existe; se mudou de lugar, mude a linha`),
+    ...(inFolders.length === 0 ? ['nenhum arquivo foi lido'] : []),
     ...code.flatMap((file) => {
       const path = relative(root, file).split(sep).join('/');
       return faultsOf(readFileSync(file, 'utf8')).map((fault) => `${path}:${fault}`);

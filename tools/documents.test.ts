@@ -59,7 +59,11 @@ describe('the documents', () => {
 
   test('a decision record has at most 40 lines, and all of them 20,000 words', () => {
     expect(records.filter((record) => linesOf(record) > 40)).toEqual([]);
-    const words = records.flatMap((record) => read(record).split(/\s+/).filter((word) => word !== ''));
+    const words = records.flatMap((record) =>
+      read(record)
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    );
     expect(words.length).toBeLessThanOrEqual(20_000);
   });
 });

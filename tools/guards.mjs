@@ -93,7 +93,7 @@ export const guards = [
   { name: 'escapes', about: 'todo desvio dos tipos diz por quê', run: async (root) => checkEscapes(root) },
   {
     name: 'prose',
-    about: 'comentários em inglês simples, onde já foram revistos',
+    about: 'comentários em inglês simples',
     run: async (root) => checkProse(root),
   },
   {

@@ -95,7 +95,6 @@ const healthy: Files = {
   'apps/storefront/src/islands/islands.ts': "document.title = '';\n",
   'e2e/orders.e2e.ts': 'export {};\n',
   'package-lock.json': '{ "packages": { "": {} } }\n',
-  'tools/prose-done.txt': 'apps/api/src/kit # the API\ne2e/orders.e2e.ts\n',
 };
 
 /** Links all packages except `@botica/contract`, which is the planted one. */

@@ -40,5 +40,6 @@ export const optOutOptions = (id: number) => query(optOut, { params: { id } });
 /** Link to a text. The route parses its URL itself, so the router does not know its parameters. */
 export const templateLink = (event: MessageEvent, channel: MessageChannel = 'mail'): LinkProps => ({
   to: '/messenger',
+  // The router does not know the parameters of this page.
   search: { event, channel: channel === 'mail' ? undefined : channel } as never,
 });

@@ -28,6 +28,7 @@ export function deliveriesOptions(id: number, asked: CallInput<typeof webhooks.e
 export const webhooksLink: LinkProps = { to: '/integration-keys', search: { tab: 'webhooks' } as never };
 export const webhookLink = (id: number): LinkProps => ({
   to: '/integration-keys',
+  // The router does not know the parameters of this page.
   search: { tab: 'webhooks', webhook: id } as never,
 });
 
