@@ -1,9 +1,9 @@
 import { contrast, parseHex } from '@botica/contract/kit/color';
 import { expect, it, test } from 'vitest';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 
 const layOut = (main_color: string) =>
-  layOutMail({
+  renderMail({
     brand: { store_name: 'Farmácia & Cia <b>', main_color },
     greeting: 'Olá!',
     paragraphs: ['Um aviso.'],
@@ -30,6 +30,6 @@ test('what is no colour breaks out of nothing', () => {
 });
 
 test('a mail of the panel itself names no store', () => {
-  const { html } = layOutMail({ greeting: 'Olá!', paragraphs: [], footer: 'Fim.' });
+  const { html } = renderMail({ greeting: 'Olá!', paragraphs: [], footer: 'Fim.' });
   expect(fillsOf(html)).toEqual([]);
 });

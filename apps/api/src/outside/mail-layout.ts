@@ -95,6 +95,6 @@ function textOf({ greeting, paragraphs, button, footer, footerLink }: MailConten
 }
 
 /** The mail as plain text and as HTML, for `sendMail`. */
-export function layOutMail(content: MailContent): { text: string; html: string } {
+export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
 }

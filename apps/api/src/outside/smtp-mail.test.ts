@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { type Mail, MailError } from '../kit/mail-port.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 const open: { close(): void }[] = [];
@@ -66,7 +66,7 @@ const sender = 'Farmácia São João <nao-responda@farmacia.example>';
 const mail: Mail = {
   to: { name: 'João Conceição, "Jão"', address: 'joao@example.com' },
   subject: 'Convite para a Farmácia São João – ação necessária',
-  ...layOutMail({
+  ...renderMail({
     greeting: 'Olá, João!',
     paragraphs: ['Você foi convidado para a equipe & mais <b>ninguém</b>.'],
     button: { label: 'Aceitar convite', url: 'https://painel.example/login/password?access=a&b="c"' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { line, optionalLine, textOrNull } from './fields/text.ts';
-import { held, listOf, newRecord, partOf, record, sentOf, withDefaults } from './record.ts';
+import { listOf, newRecord, partOf, record, sentOf, storedApart, withDefaults } from './record.ts';
 
 const sizeRecord = record({
   name: { label: 'Tamanho', input: line(20), reply: z.string(), personal: false },
@@ -18,7 +18,7 @@ const productRecord = record({
     max: [2, 'No máximo 2 tamanhos.'],
     called: ({ name }) => name,
   }),
-  licence: held(partOf(sizeRecord, { label: 'Licença', personal: false })),
+  licence: storedApart(partOf(sizeRecord, { label: 'Licença', personal: false })),
 });
 const size = { name: 'P', note: ' ', cents: 100 };
 

@@ -170,7 +170,7 @@ export function listOf<F extends RecordFields, const C extends Common>(
 }
 
 /** Turns a field into a stored one whose requests and replies have another form (a part with its own call). */
-export function held<const W extends Wired>({ input: _, reply, ...told }: W) {
+export function storedApart<const W extends Wired>({ input: _, reply, ...told }: W) {
   return { ...told, holds: reply as W['reply'] };
 }
 

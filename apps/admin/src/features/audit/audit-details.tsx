@@ -1,5 +1,5 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import { toldChanges } from '@botica/contract/features/audit/audit-changes';
+import { describeChanges } from '@botica/contract/features/audit/audit-changes';
 import { type AuditContext, absent } from '@botica/contract/features/audit/audit-values';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from './audit-details.module.css';
@@ -12,7 +12,7 @@ interface AuditDetailsProps {
 
 /** All changes with old and new value; a field without an old value shows the new one only. */
 export function AuditDetails({ id, row, context }: AuditDetailsProps) {
-  const changes = toldChanges(row, context);
+  const changes = describeChanges(row, context);
   if (changes.length === 0) {
     return (
       <p id={id} className={classes.nothing}>

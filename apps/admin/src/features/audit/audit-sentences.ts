@@ -1,5 +1,5 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import { changeText, toldChanges } from '@botica/contract/features/audit/audit-changes';
+import { changeText, describeChanges } from '@botica/contract/features/audit/audit-changes';
 import { type AuditContext, fieldValue } from '@botica/contract/features/audit/audit-values';
 import { actionWords, type WrittenAction } from '@botica/contract/features/audit/audit-words';
 import { historySentences } from '../orders/history/history-sentences.ts';
@@ -11,7 +11,7 @@ const changesAtMost = 2;
 
 /** "Nome de Ana para Bia; Ativo de Sim para Não e mais 3 campos". */
 function changesText(row: AuditRow, context: AuditContext): string {
-  const all = toldChanges(row, context);
+  const all = describeChanges(row, context);
   const told = all.slice(0, changesAtMost).map(changeText);
   const more = all.length - told.length;
   return told.join('; ') + (more > 0 ? ` e mais ${more} ${more === 1 ? 'campo' : 'campos'}` : '');

@@ -1,7 +1,7 @@
 import type { AlertAbout, AlertSubjects } from '@botica/contract/features/alerts/alert-kinds';
 import { alertWords } from '@botica/contract/features/alerts/alert-words';
 import { firstName } from '@botica/contract/kit/text';
-import { layOutMail } from '../../outside/mail-layout.ts';
+import { renderMail } from '../../outside/mail-layout.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../platform/jobs/job-handler.ts';
 import { mailBrand } from '../stores/mail-brand.ts';
@@ -45,7 +45,7 @@ async function mail({ agentId, ...job }: AlertJob & { agentId: number }, ctx: Jo
   await ctx.sendMail({
     to: { name: member.name, address: member.email },
     subject: `${title} – ${alert.store_name}`,
-    ...layOutMail({
+    ...renderMail({
       brand: mailBrand(alert, ctx.publicUrl),
       greeting: `Olá, ${firstName(member.name)}!`,
       paragraphs: [text],

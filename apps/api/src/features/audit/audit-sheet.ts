@@ -1,4 +1,4 @@
-import { toldChanges } from '@botica/contract/features/audit/audit-changes';
+import { describeChanges } from '@botica/contract/features/audit/audit-changes';
 import { auditActionName, entityWords } from '@botica/contract/features/audit/audit-words';
 import type { ExportRow } from './audit.store.ts';
 
@@ -16,7 +16,7 @@ export const sheetHeader = ['Data e hora', 'Quem', 'Tipo', 'Ação', 'Registro',
  * columns of the sheet have the names.
  */
 function changesInWords(row: ExportRow, timeZone: string): string {
-  return toldChanges(row, { timeZone, names: {} })
+  return describeChanges(row, { timeZone, names: {} })
     .map((change) => `${change.name}: ${'told' in change ? change.told : `${change.before} → ${change.after}`}`)
     .join('; ');
 }

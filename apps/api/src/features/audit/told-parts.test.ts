@@ -1,5 +1,5 @@
 import type { AuditRow } from '@botica/contract/features/audit/audit.contract';
-import { changeText, toldChanges } from '@botica/contract/features/audit/audit-changes';
+import { changeText, describeChanges } from '@botica/contract/features/audit/audit-changes';
 import { auditEntities, auditPart, entityWords } from '@botica/contract/features/audit/audit-words';
 import type { AuditedPart } from '@botica/contract/kit/feature-audit';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ async function lastTold(): Promise<string[]> {
   }
   const people = await db.selectFrom('agents').select(['id', 'name']).execute();
   const names = { agent_id: new Map(people.map(({ id, name }) => [id, name])) };
-  const told = toldChanges(row, { timeZone: 'America/Sao_Paulo', names });
+  const told = describeChanges(row, { timeZone: 'America/Sao_Paulo', names });
   return told.map((change) => changeText(change).replaceAll('\u00a0', ' '));
 }
 

@@ -27,7 +27,7 @@ export interface NewBatch {
   title: string;
   params: object;
   /** Values for the audit; they must not name a customer. */
-  told: AuditChanges;
+  auditChanges: AuditChanges;
   /** Number of records, if it is known from the start. */
   total?: number;
   /** For kinds that change records: the query that selects them now (`record_id`, `label`). */
@@ -77,7 +77,7 @@ export function startBatch(ctx: Context, batch: NewBatch): Promise<Batch> {
       entity: 'work',
       entityId: stored.id,
       action: 'works.started',
-      changes: { ...told, ...batch.told },
+      changes: { ...told, ...batch.auditChanges },
     });
     await enqueueBatchJob(trx, ctx.clock, stored, 'run');
     return toBatch(stored, ctx.clock());

@@ -50,7 +50,7 @@ export function startReading<Body>(
       params: { importId: id, ...(await paramsOf(inside, { ...row, layout }, body)) },
       title: `${isDryRun ? checkName : 'Importação'} de ${noun} (${format})`,
       // Without the file's name, which may be a customer's.
-      told: { format: [null, format] },
+      auditChanges: { format: [null, format] },
       total: linesOf(row.scan.lines, layout),
     });
     await noteBatch(trx, id, isDryRun ? 'check' : 'result', batch.id);

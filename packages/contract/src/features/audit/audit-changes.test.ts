@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changeText, toldChanges } from './audit-changes.ts';
+import { changeText, describeChanges } from './audit-changes.ts';
 
 const context = { timeZone: 'America/Sao_Paulo', names: { form: new Map([[3, 'Creme']]) } };
 
 const told = (entity: string, changes: Record<string, unknown[]>) =>
-  toldChanges({ entity, changes }, context).map((change) => changeText(change).replaceAll('\u00a0', ' '));
+  describeChanges({ entity, changes }, context).map((change) => changeText(change).replaceAll('\u00a0', ' '));
 
 const minoxidil = { name: 'Minoxidil', concentration: 5, measure: '%', is_active: true, visible: true };
 const biotin = { name: 'Biotina', concentration: 0.5, measure: 'mg', is_active: true, visible: false };

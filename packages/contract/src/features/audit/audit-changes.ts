@@ -17,7 +17,7 @@ import { auditFieldName, auditPart, entityWords, humanName } from './audit-words
  * A change for people: two values, or a sentence. The name leads into the value: "Ingredientes › Minoxidil ›
  * Concentração".
  */
-export type ToldChange = { name: string } & ({ before: string; after: string } | { told: string });
+export type AuditChange = { name: string } & ({ before: string; after: string } | { told: string });
 
 type Pair = readonly [before: unknown, after: unknown];
 
@@ -33,7 +33,7 @@ const mostCompared = 50;
 /**
  * All changes one by one, in the order in which the entity lists its fields. A value that was and is empty is left out.
  */
-export function toldChanges({ entity, changes }: Pick<AuditRow, 'entity' | 'changes'>, context: AuditContext) {
+export function describeChanges({ entity, changes }: Pick<AuditRow, 'entity' | 'changes'>, context: AuditContext) {
   const order = Object.keys(entityWords(entity)?.fields ?? {});
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const sorted = Object.entries(changes).toSorted(([a], [b]) => place(a) - place(b));
@@ -47,7 +47,7 @@ export function toldChanges({ entity, changes }: Pick<AuditRow, 'entity' | 'chan
 }
 
 /** "Preço de R$ 10,00 para R$ 12,00", "Ingredientes: inclusão de Biotina". */
-export function changeText(change: ToldChange): string {
+export function changeText(change: AuditChange): string {
   if ('told' in change) return `${change.name}: ${change.told}`;
   const { name, before, after } = change;
   if (before === absent) return `${name} agora é ${after}`;
@@ -55,7 +55,7 @@ export function changeText(change: ToldChange): string {
   return `${name} de ${before} para ${after}`;
 }
 
-function tell(place: Place, pair: Pair, context: AuditContext): ToldChange[] {
+function tell(place: Place, pair: Pair, context: AuditContext): AuditChange[] {
   if (pair.every(isNothing)) return [];
   const { name, text, of, isRich, isPicture } = place;
   if (isPicture) return [{ name, told: pictureChange(pair) }];
@@ -126,7 +126,12 @@ function named({ called, text }: Place, list: unknown): Named[] {
  * Changes of a list of records: rows that were added, removed and changed, and whether the order of the others has
  * changed.
  */
-function tellRecords(place: Place, of: NonNullable<InnerField['of']>, pair: Pair, context: AuditContext): ToldChange[] {
+function tellRecords(
+  place: Place,
+  of: NonNullable<InnerField['of']>,
+  pair: Pair,
+  context: AuditContext,
+): AuditChange[] {
   const [before, after] = withRenamed(named(place, pair[0]), named(place, pair[1]));
   const former = new Map(before.map((one) => [one.key, one]));
   const kept = after.filter(({ key }) => former.has(key));
@@ -162,7 +167,7 @@ function changedFields(before: unknown, after: unknown): number {
 }
 
 /** Changes of a list of single values: additions and removals, if at least one value stayed. */
-function tellList(place: Place, before: unknown[], after: unknown[]): ToldChange[] {
+function tellList(place: Place, before: unknown[], after: unknown[]): AuditChange[] {
   const { name, text } = place;
   const [old, present] = [named(place, before), named(place, after)];
   const keys = new Set(old.map(({ key }) => key));
@@ -172,7 +177,7 @@ function tellList(place: Place, before: unknown[], after: unknown[]): ToldChange
 }
 
 /** Additions, removals, and the new order if values that stayed have moved. */
-function comings(name: string, before: Named[], after: Named[], whole: (one: Named) => string): ToldChange[] {
+function comings(name: string, before: Named[], after: Named[], whole: (one: Named) => string): AuditChange[] {
   const [olds, news] = [before, after].map((list) => new Set(list.map(({ key }) => key)));
   const added = after.filter(({ key }) => !olds?.has(key));
   const removed = before.filter(({ key }) => !news?.has(key));

@@ -3,7 +3,7 @@ import type { InnerField } from '../../kit/feature-audit.ts';
 import { formatDecimal } from '../../kit/fields/decimal.ts';
 import { formatMoment } from '../../kit/format-moment.ts';
 import { type Level, levelsText } from '../../kit/permissions.ts';
-import { toldPaymentText } from '../orders/payments/told-payment.ts';
+import { auditPaymentText } from '../orders/payments/audit-payment.ts';
 import { fieldWords, humanName } from './audit-words.ts';
 import { refusedDeed } from './refused-call.ts';
 
@@ -29,7 +29,7 @@ export function fieldValue(entity: string, field: string, value: unknown, contex
   if (isNothing(value)) return absent;
   const { [field]: names } = context.names;
   if (names && !isInside(value)) return nameIn(names, value);
-  if (field === 'payment') return toldPaymentText(value) ?? 'pagamento';
+  if (field === 'payment') return auditPaymentText(value) ?? 'pagamento';
   if (field === 'route') return refusedDeed(String(value));
   const { format, values } = fieldWords(entity, field);
   return format && !isInside(value) ? format(String(value)) : plainValue(value, values, context);

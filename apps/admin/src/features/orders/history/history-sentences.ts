@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@botica/contract/features/orders/order-schemas';
 import type { OrderAction } from '@botica/contract/features/orders/orders-audit';
+import { auditPayment, auditPaymentText } from '@botica/contract/features/orders/payments/audit-payment';
 import { methodNameOf } from '@botica/contract/features/orders/payments/payment-names';
-import { toldPayment, toldPaymentText } from '@botica/contract/features/orders/payments/told-payment';
 import type { orderRecord } from '@botica/contract/features/orders/record/order-record';
 import { type OrderStatus, orderStatus, orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { formatPhone } from '@botica/contract/kit/brazil/phone';
@@ -35,7 +35,7 @@ const isVoid = ({ action }: HistoryEntry) => action === ('orders.payment_voided'
 
 /** "cancelou um recebimento: Dinheiro de R$ 50,00" */
 function voidSentence(before: unknown): string {
-  const parsed = z.safeParse(toldPayment, before);
+  const parsed = z.safeParse(auditPayment, before);
   const told = parsed.success ? `: ${methodNameOf(parsed.data)} de ${formatBrlWire(parsed.data.amount)}` : '';
   return `cancelou um recebimento${told}`;
 }
@@ -130,7 +130,7 @@ const fieldSentences: Record<
 };
 
 function paymentSentence(before: unknown, after: unknown): string | null {
-  const told = toldPaymentText(after);
+  const told = auditPaymentText(after);
   if (told === null) return isNothing(before) ? 'registrou um pagamento' : 'atualizou o pagamento';
   return isNothing(before) ? `registrou um pagamento: ${told}` : `atualizou um pagamento: ${told}`;
 }

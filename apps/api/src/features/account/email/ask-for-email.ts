@@ -5,7 +5,7 @@ import type { Tables } from '../../../../database/tables.ts';
 import { dropNewEmail, findNewEmail, issueAccessToken, renewNewEmail } from '../../../kit/access-tokens.ts';
 import type { AgentActor, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { layOutMail } from '../../../outside/mail-layout.ts';
+import { renderMail } from '../../../outside/mail-layout.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findAccountAndLock } from '../../session/open/sign-in.store.ts';
@@ -53,7 +53,7 @@ export async function askForEmail(
 
 const confirmation = (name: string, url: string) => ({
   subject: 'Confirme o seu novo e-mail',
-  ...layOutMail({
+  ...renderMail({
     greeting: `Olá, ${firstName(name)}!`,
     paragraphs: [
       'Pediram que este seja o e-mail da sua conta do painel.',
@@ -67,7 +67,7 @@ const confirmation = (name: string, url: string) => ({
 /** Sent to the mailbox only. The caller does not learn that another account uses the address. */
 const alreadyUsed = () => ({
   subject: 'Este e-mail já é de uma conta do painel',
-  ...layOutMail({
+  ...renderMail({
     greeting: 'Olá!',
     paragraphs: [
       'Pediram que este fosse também o e-mail de outra conta do painel. Ele já é o de uma conta, e cada conta tem o seu.',

@@ -3,7 +3,7 @@ import { firstName } from '@botica/contract/kit/text';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { Context } from '../../../kit/context.ts';
-import { layOutMail } from '../../../outside/mail-layout.ts';
+import { renderMail } from '../../../outside/mail-layout.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { findAccountById } from '../../session/open/sign-in.store.ts';
@@ -40,7 +40,7 @@ async function mailAccountChange({ agentId, to, changed }: AccountChangeJob, ctx
   const account = await findAccountById(ctx.db, agentId);
   if (account === undefined) return;
   const what = changed.map((each) => names[each]).join(' e ');
-  const mail = layOutMail({
+  const mail = renderMail({
     greeting: `Olá, ${firstName(account.name)}!`,
     paragraphs: [
       `Foi alterado em sua conta do painel: ${what} de acesso.`,

@@ -74,7 +74,7 @@ export async function startExport(
     kind: exportKind,
     title: `Exportação dos códigos de ${couponName} (${format.toUpperCase()})`,
     params,
-    told: {
+    auditChanges: {
       format: [null, format.toUpperCase()],
       coupon_of_codes: [null, couponName],
       ...(filterTexts.length > 0 && { code_filter: [null, filterTexts.join(', ')] }),

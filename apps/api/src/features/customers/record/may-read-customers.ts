@@ -10,5 +10,5 @@ export const mayReadCustomers = (actor: Actor): boolean =>
  * The customer id of an order for a reader. Null for a person who may not read customers, because it would reveal that
  * the CPF is known (docs/decisions/0042-orders-by-staff.md).
  */
-export const toldCustomerId = (actor: Actor, id: number | null): number | null =>
+export const visibleCustomerId = (actor: Actor, id: number | null): number | null =>
   actor.kind === 'agent' && !mayReadCustomers(actor) ? null : id;

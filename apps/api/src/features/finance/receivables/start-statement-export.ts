@@ -31,6 +31,6 @@ export async function startStatementExport(
     kind: statementExportKind,
     title: `Exportação de ${statementPartNames[part].toLowerCase()} (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], statement: [null, filterTexts.join(', ')] },
+    auditChanges: { format: [null, format.toUpperCase()], statement: [null, filterTexts.join(', ')] },
   });
 }

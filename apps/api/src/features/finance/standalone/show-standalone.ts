@@ -2,7 +2,7 @@ import type { StandalonePayment } from '@botica/contract/features/finance/standa
 import { pixCode } from '@botica/contract/kit/brazil/pix-code';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
-import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
+import { visibleCustomerId } from '../../customers/record/may-read-customers.ts';
 import { refuseFinance } from '../finance-refusals.ts';
 import { catchUp } from '../ledger/book-events.ts';
 import { seenBy, shownName } from '../transactions/list-transactions.ts';
@@ -45,7 +45,7 @@ function wire(row: StoredStandalone, { actor }: Pick<Context, 'actor'>): Standal
     refunded_amount: centsToWire(row.refunded_cents),
     payer_name: shownName(row.payer_name, names),
     client_name: shownName(row.customer_name ?? row.payer_name, names) ?? '',
-    customer_id: toldCustomerId(actor, row.customer_id),
+    customer_id: visibleCustomerId(actor, row.customer_id),
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     receiver: { id: row.recipient_id ?? 0, name: row.branch_name ?? '' },

@@ -22,6 +22,6 @@ export async function startExport(
     kind: exportKind,
     title: `Exportação de transações (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], ...auditFilter(filter) },
+    auditChanges: { format: [null, format.toUpperCase()], ...auditFilter(filter) },
   });
 }

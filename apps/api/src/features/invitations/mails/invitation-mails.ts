@@ -3,7 +3,7 @@ import { firstName } from '@botica/contract/kit/text';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { layOutMail } from '../../../outside/mail-layout.ts';
+import { renderMail } from '../../../outside/mail-layout.ts';
 import type { JobContext, JobHandler, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { mailBrand } from '../../stores/mail-brand.ts';
 import { isVouchedFor } from '../accept/is-vouched-for.ts';
@@ -18,7 +18,7 @@ function invitationMail(facts: MailFacts, expiresAt: Date, { url, publicUrl }: {
     : `Você recebeu um convite para trabalhar no painel da ${store_name}, no cargo ${group_name}.`;
   return {
     subject: `Convite para o painel da ${store_name}`,
-    ...layOutMail({
+    ...renderMail({
       brand: mailBrand(facts, publicUrl),
       greeting: `Olá, ${firstName(facts.name)}!`,
       paragraphs: [
@@ -71,7 +71,7 @@ const sendRefusal: JobHandler = async (payload: { storeId: number; invitationId:
     // No name: a stranger typed it, and it could be an advertisement to the owner of the address.
     to: { name: '', address },
     subject: `Seu pedido de acesso ao painel da ${storeName}`,
-    ...layOutMail({
+    ...renderMail({
       brand: mailBrand(store, ctx.publicUrl),
       greeting: 'Olá!',
       paragraphs: [

@@ -39,7 +39,7 @@ async function tell(trx: Kysely<Tables>, source: Source, messages: readonly NewM
  * Queues mails about new statuses, to be sent after `nextAt`, when the step cannot be undone any more. Call it in the
  * transaction of the change.
  */
-export function tellOfStatuses(
+export function announceStatuses(
   trx: Kysely<Tables>,
   source: Source,
   changes: readonly { id: number; from: OrderStatus; to: OrderStatus }[],
@@ -61,7 +61,7 @@ export function tellOfStatuses(
  * Queues mails about tracking codes for buyers who were told of the shipment without them. Call it in the transaction
  * of the change.
  */
-export async function tellOfCodes(trx: Kysely<Tables>, source: Source, codes: readonly NewCode[]): Promise<void> {
+export async function announceCodes(trx: Kysely<Tables>, source: Source, codes: readonly NewCode[]): Promise<void> {
   if (codes.length === 0) return;
   await enqueueMails(trx, source, await insertCodeMails(trx, source.storeId, codes, source.clock()));
 }
@@ -70,7 +70,7 @@ export async function tellOfCodes(trx: Kysely<Tables>, source: Source, codes: re
  * Queues a mail about a correction and the new total, to be sent after `nextAt`. Call it in the transaction of the
  * change.
  */
-export async function tellOfCorrection(
+export async function announceCorrection(
   trx: Kysely<Tables>,
   source: Source,
   orderId: number,
@@ -90,7 +90,7 @@ export async function isMailSwitchedOn(
 }
 
 /** Queues the mail about a new order. An order that arrives with its payment is approved at once. */
-export function tellOfNewOrder(trx: Kysely<Tables>, source: Source, id: number, isApproved: boolean): Promise<void> {
+export function announceNewOrder(trx: Kysely<Tables>, source: Source, id: number, isApproved: boolean): Promise<void> {
   const events = isApproved ? (['received', 'approved'] as const) : (['received'] as const);
   const next_at = source.clock();
   return tell(

@@ -1,6 +1,6 @@
 import type { TemplateTexts } from '@botica/contract/features/messenger/default-templates';
 import { fillSubject, fillText, type MessageValues } from '@botica/contract/features/messenger/message-template';
-import { layOutMail, type MailBrand } from '../../../outside/mail-layout.ts';
+import { type MailBrand, renderMail } from '../../../outside/mail-layout.ts';
 
 interface Frame {
   brand: MailBrand;
@@ -11,5 +11,5 @@ interface Frame {
 /** Fills a template. Its content is plain text, so the HTML part escapes all of it. */
 export function writeMail({ subject, text }: TemplateTexts, values: MessageValues, frame: Frame) {
   const [greeting = '', ...paragraphs] = fillText(text, values).split('\n\n');
-  return { subject: fillSubject(subject, values), ...layOutMail({ greeting, paragraphs, ...frame }) };
+  return { subject: fillSubject(subject, values), ...renderMail({ greeting, paragraphs, ...frame }) };
 }

@@ -171,7 +171,7 @@ export async function startStatuses(ctx: Context, body: BodyOf<Endpoints['startS
     kind: statusKind,
     title: `Mudança de situação para ${orderStatusTable[status].name}`,
     params,
-    told: {
+    auditChanges: {
       change_to: [null, status],
       ...('expedition_date' in change &&
         change.expedition_date && {

@@ -16,6 +16,6 @@ export async function startExport(ctx: Context, body: BodyOf<typeof orderBulk.en
     kind: exportKind,
     title: `Exportação de pedidos (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], columns: [null, columns], ...auditFilter(filter) },
+    auditChanges: { format: [null, format.toUpperCase()], columns: [null, columns], ...auditFilter(filter) },
   });
 }

@@ -39,7 +39,7 @@ export async function startUndo(ctx: Context, batchId: number): Promise<Batch> {
     // The deadline counts from the last change of the batch.
     if (now > undoableUntil(last, false)) throw refuseBulk('orders.undo_expired');
     const title = `Desfazer: ${batch.title}`;
-    return startBatch({ ...ctx, db: trx }, { ...begun, title, told: {}, records: changedByBatch(batchId) });
+    return startBatch({ ...ctx, db: trx }, { ...begun, title, auditChanges: {}, records: changedByBatch(batchId) });
   });
 }
 

@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatus } from '@botica/contract/features/orders/status/order-status';
 import { statusToldAt } from '@botica/contract/features/webhooks/webhook-events';
 import type { InChange } from '../../../platform/audit/change-record.ts';
-import { tellOfCodes, tellOfStatuses } from '../../messenger/sending/tell-customers.ts';
+import { announceCodes, announceStatuses } from '../../messenger/sending/tell-customers.ts';
 import { tellRdStationOfStatuses } from '../../rd-station/conversions/tell-rd-station.ts';
-import { publishStatuses, type Told } from '../../webhooks/deliveries/publish-events.ts';
+import { type PublishedEvent, publishStatuses } from '../../webhooks/deliveries/publish-events.ts';
 import type { LockedOrder } from '../record/locked-order.store.ts';
 
 /** Reference to an order in an event for other programs. */
@@ -12,9 +12,9 @@ export const orderEventData = <S extends OrderStatus>(
   status: S,
 ) => ({ id, label: `#${number}`, source, external_id, status });
 
-function eventsOf(before: LockedOrder, after: LockedOrder): Told[] {
+function eventsOf(before: LockedOrder, after: LockedOrder): PublishedEvent[] {
   const data = { ...orderEventData(after, after.status), previous_status: before.status };
-  const events: Told[] = [{ type: 'order.status_changed', data }];
+  const events: PublishedEvent[] = [{ type: 'order.status_changed', data }];
   if (after.status === orderStatus.shipped) events.push({ type: 'order.shipped', data });
   if (after.status === orderStatus.cancelled) events.push({ type: 'order.cancelled', data });
   return events;
@@ -44,13 +44,13 @@ export async function tellStatuses(
       id: after.id,
       from: before.status,
       to: after.status,
-      told: eventsOf(before, after),
+      events: eventsOf(before, after),
     }));
   const source = { storeId: actor.storeId, clock };
   const toldAt = statusToldAt(clock(), isOfMany);
-  await tellOfCodes(db, source, laterCodes(changed, toldAt));
+  await announceCodes(db, source, laterCodes(changed, toldAt));
   if (changes.length === 0) return;
   await publishStatuses(db, source, changes, toldAt);
-  await tellOfStatuses(db, source, changes, toldAt);
+  await announceStatuses(db, source, changes, toldAt);
   await tellRdStationOfStatuses(db, source, changes, toldAt);
 }

@@ -116,7 +116,7 @@ export async function correctDelivery(
       ? delivery
       : { ...delivery, quoted: delivery.quoted as NonNullable<typeof delivery.quoted> };
   const {
-    told = {},
+    auditChanges = {},
     freeFrom,
     shipping_address,
     pickup_address,
@@ -124,7 +124,7 @@ export async function correctDelivery(
     freight_cost = '0.00',
   } = await deliveryOf(inside, { delivery: way, branch_id: branchId }, { quote: quoted.quote, recipient });
   const placed = (address: typeof shipping_address) => (address ? withDefaults(placedAddressRecord, address) : null);
-  const { freight_reason: reason } = told;
+  const { freight_reason: reason } = auditChanges;
   return {
     columns: {
       shipping_address: placed(shipping_address),

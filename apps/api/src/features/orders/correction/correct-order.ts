@@ -8,7 +8,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { changeRecord, type InTransaction, requireFresh } from '../../../platform/audit/change-record.ts';
-import { isMailSwitchedOn, tellOfCorrection } from '../../messenger/sending/tell-customers.ts';
+import { announceCorrection, isMailSwitchedOn } from '../../messenger/sending/tell-customers.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
 import { orderOf } from '../changes/change-order.ts';
@@ -117,9 +117,9 @@ async function writeCorrection(
   await writeCorrectedItems(db, storeId, order.id, correction);
   if (corrected.pay_at_pickup !== undefined) await keepPaymentKind(db, order.id);
   const data = orderEventData(order, approval?.status ?? order.status);
-  await publish(db, { storeId, clock }, [{ told: { type: 'order.corrected', data }, recordId: order.id }]);
+  await publish(db, { storeId, clock }, [{ event: { type: 'order.corrected', data }, recordId: order.id }]);
   if (tellsCustomer && correction.totals.totalCents !== placed.total_cents) {
-    await tellOfCorrection(db, { storeId, clock }, order.id, statusToldAt(now, false));
+    await announceCorrection(db, { storeId, clock }, order.id, statusToldAt(now, false));
   }
   return written;
 }

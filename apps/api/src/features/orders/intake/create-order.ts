@@ -11,7 +11,7 @@ import { inTransaction } from '../../../kit/db/transaction.ts';
 import type { InTransaction } from '../../../platform/audit/change-record.ts';
 import { isBranch } from '../../branches/record/branches.store.ts';
 import { insertUse } from '../../coupons/coupon-uses.store.ts';
-import { tellOfNewOrder } from '../../messenger/sending/tell-customers.ts';
+import { announceNewOrder } from '../../messenger/sending/tell-customers.ts';
 import { tellRdStation } from '../../rd-station/conversions/tell-rd-station.ts';
 import { publish } from '../../webhooks/deliveries/publish-events.ts';
 import { approvalOf, systemName } from '../changes/approve-when-paid.ts';
@@ -32,7 +32,7 @@ export interface ChosenBy {
   /** The customer, if a person has chosen one. */
   customerId?: number | undefined;
   /** Further changes for the history entry of the creation. */
-  told?: AuditChanges;
+  auditChanges?: AuditChanges;
   /** Purchase value from which the freight is free, if the store decides that (`freeFreight`) instead of the sender. */
   freeFrom?: string | null | undefined;
   /** Throws if the cost differs from what the sender expects. */
@@ -59,9 +59,9 @@ function decide(
   {
     opened: { createdAt, actor: by },
     now,
-    told,
+    auditChanges,
     recordedBy,
-  }: { opened: OpenedOrder; now: Date } & Pick<ChosenBy, 'told' | 'recordedBy'>,
+  }: { opened: OpenedOrder; now: Date } & Pick<ChosenBy, 'auditChanges' | 'recordedBy'>,
 ): DecidedOrder {
   const payments = intake.payments.map((payment) => ({
     ...paymentMoney(payment, now),
@@ -74,7 +74,7 @@ function decide(
       at: now,
       actor: by,
       action: 'orders.created',
-      changes: { status: [null, orderStatus.placed], ...told },
+      changes: { status: [null, orderStatus.placed], ...auditChanges },
     },
   ];
   if (recordedBy) history.push(...intake.payments.map((payment) => received(payment, { at: now, actor: by })));
@@ -117,11 +117,11 @@ async function tellOrder(
   const data = orderEventData({ ...order, source, external_id }, status);
   const teller = { storeId: actor.storeId, clock };
   const isApproved = status === orderStatus.approved;
-  await tellOfNewOrder(db, teller, order.id, isApproved);
+  await announceNewOrder(db, teller, order.id, isApproved);
   await tellRdStation(db, teller, { customerIds: newCustomerIds, orderIds: isApproved ? [order.id] : [] });
   await publish(db, teller, [
-    { told: { type: 'order.created', data }, recordId: order.id },
-    ...newCustomerIds.map((id) => ({ told: { type: 'customer.created' as const, data: { id } }, recordId: id })),
+    { event: { type: 'order.created', data }, recordId: order.id },
+    ...newCustomerIds.map((id) => ({ event: { type: 'customer.created' as const, data: { id } }, recordId: id })),
   ]);
 }
 
@@ -142,7 +142,7 @@ function sellOrder(
 export async function placeOrder(
   inside: InTransaction,
   taken: TakenOrder,
-  { customerId, told = {}, freeFrom, checkTotal, recordedBy }: ChosenBy = {},
+  { customerId, auditChanges = {}, freeFrom, checkTotal, recordedBy }: ChosenBy = {},
 ): Promise<OrderDetail> {
   const { db: trx, actor, requestId, clock } = inside;
   const { storeId } = actor;
@@ -163,7 +163,7 @@ export async function placeOrder(
   const sold = sellOrder(taken, { used: used?.sold, freeFrom });
   const { totalCents } = intakeTotals(sold);
   checkTotal?.({ totalCents, freeShipping: sold.free_shipping });
-  const decided = decide(sold, { opened: opening, now, told, recordedBy });
+  const decided = decide(sold, { opened: opening, now, auditChanges, recordedBy });
   const [created] = await writeOrders(trx, storeId, { orders: [decided], opened }, { requestId, clock });
   const { id, number } = created as { id: number; number: number };
   if (used) await insertUse(trx, { ...used.use, order_id: id, total_cents: totalCents, used_at: decided.createdAt });
@@ -186,9 +186,9 @@ export async function createOrder(ctx: Context, intake: NewOrder): Promise<Order
     return await inTransaction(ctx.db, async (trx) => {
       const inside = { ...ctx, db: trx };
       for (const [at, payment] of intake.payments.entries()) await requireOpenMonth(inside, payment, `payments.${at}.`);
-      const { items, auditChanges: told, retainsPrescription } = await takeItems(inside, intake);
+      const { items, auditChanges, retainsPrescription } = await takeItems(inside, intake);
       const prescription_retained = intake.prescription_retained || retainsPrescription;
-      return placeOrder(inside, { ...intake, items, prescription_retained }, { told });
+      return placeOrder(inside, { ...intake, items, prescription_retained }, { auditChanges });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'orders_external_id')) throw refuseOrder('orders.duplicate_external_id');

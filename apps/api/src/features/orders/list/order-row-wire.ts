@@ -3,7 +3,7 @@ import { wayOfPaymentName } from '@botica/contract/features/orders/payments/paym
 import { orderStatusTable } from '@botica/contract/features/orders/status/order-status';
 import { centsToWire } from '@botica/contract/kit/money';
 import type { Context } from '../../../kit/context.ts';
-import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
+import { visibleCustomerId } from '../../customers/record/may-read-customers.ts';
 import { type PictureSigner, toProductPicture } from '../record/picture-signature.ts';
 import type { StoredOrderRow } from './order-list.store.ts';
 
@@ -17,7 +17,7 @@ export function toOrderRow(row: StoredOrderRow, reader: PictureSigner & Pick<Con
     id: row.id,
     alias: row.alias,
     label: `#${row.alias}`,
-    customer_id: toldCustomerId(reader.actor, row.customer_id),
+    customer_id: visibleCustomerId(reader.actor, row.customer_id),
     customer_name: row.customer_name,
     inquiry_display_ids: row.requests,
     prescription_retained: row.prescription_retained,

@@ -19,7 +19,7 @@ import { orderStatusTable } from '@botica/contract/features/orders/status/order-
 import { centsToWire } from '@botica/contract/kit/money';
 import { wireOf, withDefaults } from '@botica/contract/kit/record';
 import type { Context } from '../../../kit/context.ts';
-import { toldCustomerId } from '../../customers/record/may-read-customers.ts';
+import { visibleCustomerId } from '../../customers/record/may-read-customers.ts';
 import { expectedDispatch } from './expected-dispatch.ts';
 import type { StoredOrder } from './order-detail.store.ts';
 import { type PictureSigner, toProductPicture } from './picture-signature.ts';
@@ -124,7 +124,7 @@ export function toOrderDetail(order: StoredOrder, reader: Reader): OrderDetail {
     customer: {
       ...emptyBuyer,
       ...(order.customer as OrderCustomer),
-      id: toldCustomerId(reader.actor, order.customer_id),
+      id: visibleCustomerId(reader.actor, order.customer_id),
     },
     billing_address: toAddress(order.billing_address),
     shipping_address: toAddress(order.shipping_address),

@@ -85,14 +85,17 @@ export async function createStaffOrder(ctx: Context, order: StaffOrder, once: Ht
         throw refuseStaffOrder('orders.draft_gone');
       }
       const { customerId, customer } = await buyerOf(inside, order);
-      const { told, freeFrom, ...delivered } = await deliveryOf(inside, order, { quote, recipient: customer.name });
+      const { auditChanges, freeFrom, ...delivered } = await deliveryOf(inside, order, {
+        quote,
+        recipient: customer.name,
+      });
       const taken = await takeItems(inside, order);
       const prescription_retained = order.prescription_retained || taken.retainsPrescription;
       const priced = { ...order, items: taken.items, prescription_retained };
       const intake = toIntake(priced, { customer, ...delivered });
       return placeOrder(inside, intake, {
         customerId,
-        told: { ...taken.auditChanges, ...told },
+        auditChanges: { ...taken.auditChanges, ...auditChanges },
         freeFrom,
         checkTotal: ({ totalCents, freeShipping }) => {
           requireSeenFreight(order, freeShipping);

@@ -11,7 +11,7 @@ type Delivered = Pick<NewOrder, 'shipping_address' | 'pickup_address' | 'freight
   /** Purchase value from which the freight is free. Null: never, for example for a price that a person has set. */
   freeFrom: string | null;
   /** Quoted price and reason of a price that a person has set. */
-  told?: AuditChanges;
+  auditChanges?: AuditChanges;
 };
 
 const pickupOption = { name: 'Retirada na farmácia', shipping_time_max: 0 };
@@ -62,7 +62,7 @@ function deliverTo(
         week_availibility: option.week_availibility,
       },
     ],
-    ...(isOther ? { told: { freight_cost: [option.cost, cost], freight_reason: [null, charged.reason] } } : {}),
+    ...(isOther ? { auditChanges: { freight_cost: [option.cost, cost], freight_reason: [null, charged.reason] } } : {}),
   };
 }
 

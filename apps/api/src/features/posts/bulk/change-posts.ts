@@ -42,7 +42,7 @@ export function startPostBatch(ctx: Context, kind: keyof typeof titles, selectio
     kind,
     title: titles[kind],
     params: {},
-    told: auditSelection(selection),
+    auditChanges: auditSelection(selection),
     records: selectedPosts(ctx, selection, mostSelected),
     checkTotal: (total) => {
       if (total === 0) throw refuseBulk('posts.none_selected');

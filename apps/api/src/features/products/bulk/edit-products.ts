@@ -148,7 +148,7 @@ export async function startEdit(ctx: Context, { selection, edit }: Body): Promis
     kind: editKind,
     title: `Alteração de produtos: ${name}`,
     params,
-    told: { edit: [null, name], ...auditSelection(selection) },
+    auditChanges: { edit: [null, name], ...auditSelection(selection) },
     records: selectedRecords(ctx, selection, mostSelected),
     checkTotal,
     keepsRows: true,

@@ -23,7 +23,7 @@ export function startRemoval(
     kind: removeKind,
     title: 'Remoção de produtos',
     params: {},
-    told: auditSelection(selection),
+    auditChanges: auditSelection(selection),
     records: selectedRecords(ctx, selection, mostSelected),
     checkTotal,
   });

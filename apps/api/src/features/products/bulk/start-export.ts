@@ -16,6 +16,6 @@ export async function startExport(
     kind: exportKind,
     title: `Exportação de produtos (${format.toUpperCase()})`,
     params,
-    told: { format: [null, format.toUpperCase()], ...auditSelection(selection) },
+    auditChanges: { format: [null, format.toUpperCase()], ...auditSelection(selection) },
   });
 }

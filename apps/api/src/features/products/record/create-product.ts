@@ -32,14 +32,14 @@ interface Planting {
   fields: ProductFields;
   image?: StoredImage | null;
   action: 'products.created' | 'products.duplicated';
-  told?: AuditChanges;
+  auditChanges?: AuditChanges;
 }
 
 /** Inserts a new product with its audit row, which has all fields and the changes in `told`. */
-async function plant(inside: InTransaction, { fields, image = null, action, told }: Planting, id: number) {
+async function plant(inside: InTransaction, { fields, image = null, action, auditChanges }: Planting, id: number) {
   const { db, actor } = inside;
   await insertProduct(db, { id, store_id: actor.storeId, created_at: inside.clock(), image }, fields);
-  const changes = { ...changedFields({}, fields), ...told };
+  const changes = { ...changedFields({}, fields), ...auditChanges };
   await audit(db, inside, { entity: 'product', entityId: id, action, changes });
   await moveProductCount(db, actor.storeId, 1);
 }
@@ -121,7 +121,7 @@ export function duplicateProduct(ctx: Context, id: number): Promise<Product> {
     const copyId = await takeProductId(trx);
     const source: AuditChanges = { copied_from: [null, id] };
     const fields = copyOf(product, await slugOfCopy(inside, product.title), ctx.clock());
-    await plant(inside, { fields, image: product.image, action: 'products.duplicated', told: source }, copyId);
+    await plant(inside, { fields, image: product.image, action: 'products.duplicated', auditChanges: source }, copyId);
     const { store_id: storeId } = product;
     const names = await copyMedias(trx, storeId, { from: id, to: copyId, now: ctx.clock() });
     await reuseMedia(trx, storeId, names, ctx.clock());

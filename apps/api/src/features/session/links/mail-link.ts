@@ -1,7 +1,7 @@
 import { firstName } from '@botica/contract/kit/text';
 import { issueAccessToken } from '../../../kit/access-tokens.ts';
 import { inTransaction } from '../../../kit/db/transaction.ts';
-import { layOutMail } from '../../../outside/mail-layout.ts';
+import { renderMail } from '../../../outside/mail-layout.ts';
 import type { JobContext, JobHandlers } from '../../../platform/jobs/job-handler.ts';
 import { auditInStores } from '../open/audit-in-stores.ts';
 import { findAccountAndLock, isRegistered, mayResetPassword } from '../open/sign-in.store.ts';
@@ -79,7 +79,7 @@ async function mailLink(job: LinkJob, ctx: JobContext): Promise<void> {
   if (ctx.clock().getTime() - ctx.job.createdAt.getTime() > ttlSeconds * 1000) return;
   const link = await prepareLink(job, ctx);
   if (link === null) return;
-  const mail = layOutMail({
+  const mail = renderMail({
     greeting: `Olá, ${firstName(link.to.name)}!`,
     paragraphs,
     button: { label: button, url: link.url },

@@ -125,7 +125,7 @@ describe('a change of status that is taken back', () => {
     id,
     from,
     to,
-    told: [
+    events: [
       {
         type: 'order.status_changed' as const,
         data: {

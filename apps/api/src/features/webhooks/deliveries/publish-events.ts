@@ -8,7 +8,7 @@ import { insertDeliveries, type NewEvent, withdrawStatusEvents } from './deliver
 import { deliveryJob } from './enqueue-delivery.ts';
 
 /** A message about one record, without its time. */
-export type Told = { [M in WebhookMessage as M['type']]: Pick<M, 'type' | 'data'> }[WebhookMessage['type']];
+export type PublishedEvent = { [M in WebhookMessage as M['type']]: Pick<M, 'type' | 'data'> }[WebhookMessage['type']];
 
 export interface Source {
   storeId: number;
@@ -18,7 +18,7 @@ export interface Source {
 /** Random, so that a receiver cannot count the events of other stores. */
 export const newEventId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
-export function eventOf(message: Told, recordId: number, now: Date, nextAt = now): NewEvent {
+export function eventOf(message: PublishedEvent, recordId: number, now: Date, nextAt = now): NewEvent {
   const { type, data } = message;
   const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
   return { event_id: newEventId(), type, record_id: recordId, body, next_at: nextAt };
@@ -28,12 +28,12 @@ export function eventOf(message: Told, recordId: number, now: Date, nextAt = now
 export async function publish(
   trx: Kysely<Tables>,
   source: Source,
-  events: readonly { told: Told; recordId: number; nextAt?: Date }[],
+  events: readonly { event: PublishedEvent; recordId: number; nextAt?: Date }[],
 ): Promise<void> {
   if (events.length === 0) return;
   const { storeId, clock } = source;
   const now = clock();
-  const rows = events.map(({ told, recordId, nextAt }) => eventOf(told, recordId, now, nextAt));
+  const rows = events.map(({ event, recordId, nextAt }) => eventOf(event, recordId, now, nextAt));
   const made = await insertDeliveries(trx, storeId, rows, now);
   await enqueueAll(
     trx,
@@ -49,7 +49,7 @@ export async function publish(
 export async function publishStatuses(
   trx: Kysely<Tables>,
   source: Source,
-  changes: readonly { id: number; from: number; to: number; told: readonly Told[] }[],
+  changes: readonly { id: number; from: number; to: number; events: readonly PublishedEvent[] }[],
   nextAt: Date,
 ): Promise<void> {
   const back = changes.filter(({ from, to }) => to < from);
@@ -59,6 +59,6 @@ export async function publishStatuses(
   await publish(
     trx,
     source,
-    rest.flatMap(({ id, told }) => told.map((each) => ({ told: each, recordId: id, nextAt }))),
+    rest.flatMap(({ id, events }) => events.map((each) => ({ event: each, recordId: id, nextAt }))),
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nullableBrazilianDdi, nullableDdd, nullablePhoneNumber, phoneTogether } from '../../../kit/fields/phone.ts';
 import { emailField, lineField, optional, textFieldOf } from '../../../kit/fields/record-fields.ts';
 import { textOrNull } from '../../../kit/fields/text.ts';
-import { held, partOf, record } from '../../../kit/record.ts';
+import { partOf, record, storedApart } from '../../../kit/record.ts';
 import { addressName, branchAddresses, branchAddressInput, branchAddressRecord } from './branch-address.ts';
 import { storedCrfFile } from './crf-file.ts';
 import { pharmacyRecord } from './pharmacy.ts';
@@ -38,9 +38,9 @@ export const branchRecord = record({
     holds: z.array(storedAddress),
     personal: false,
   },
-  pharmacy: held(partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false })),
+  pharmacy: storedApart(partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false })),
   crf_file: { label: 'Arquivo do certificado do CRF', holds: z.nullable(storedCrfFile), personal: false },
-  correios: held(partOf(correiosRecord, { label: 'Correios', personal: false })),
+  correios: storedApart(partOf(correiosRecord, { label: 'Correios', personal: false })),
   bank_name: { label: 'Banco', holds: textOrNull, personal: false },
   bank_last_digits: { label: 'Final da conta', holds: textOrNull, personal: false },
   /** The whole account as JSON, encrypted with the purpose `bank`. */

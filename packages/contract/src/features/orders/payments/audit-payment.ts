@@ -4,7 +4,7 @@ import { payment, paymentStates } from '../order-schemas.ts';
 import { methodNameOf, paymentStateNames } from './payment-names.ts';
 
 /** A payment in its audit row. */
-export const toldPayment = z.object({
+export const auditPayment = z.object({
   ...z.pick(payment, { payment_method: true, amount: true }).shape,
   status: z.enum(paymentStates),
   refunded_amount: z.optional(payment.shape.refunded_amount),
@@ -12,8 +12,8 @@ export const toldPayment = z.object({
 });
 
 /** `PIX de R$ 10,00 (Aprovado, R$ 2,00 estornados)`; null for a value that is no payment of the audit. */
-export function toldPaymentText(value: unknown): string | null {
-  const parsed = z.safeParse(toldPayment, value);
+export function auditPaymentText(value: unknown): string | null {
+  const parsed = z.safeParse(auditPayment, value);
   if (!parsed.success) return null;
   const { status, amount, refunded_amount: refunded } = parsed.data;
   const part = refunded && refunded !== amount ? `, ${formatBrlWire(refunded)} estornados` : '';
