@@ -28,14 +28,14 @@ afterAll(async () => {
 type Command = (args: string[], environment: CommandEnvironment) => Promise<boolean>;
 
 async function run(command: Command, args: string[], env: Record<string, string> = {}, typed?: string) {
-  const said: string[] = [];
+  const output: string[] = [];
   const reported: string[] = [];
   const environment = {
     openDb: async () => database.db,
     config: readConfig({}),
     clock: () => new Date(),
     env,
-    say: (line: string) => said.push(line),
+    say: (line: string) => output.push(line),
     report: (line: string) => reported.push(line),
     ...(typed === undefined ? {} : { ask: async () => typed }),
   };
@@ -43,7 +43,7 @@ async function run(command: Command, args: string[], env: Record<string, string>
     reported.push(error.message);
     return false;
   });
-  return { code: isFine ? 0 : 1, said, reported };
+  return { code: isFine ? 0 : 1, said: output, reported };
 }
 
 const storeArgs = [
@@ -88,7 +88,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
 
   const refusedFile = join(folder, 'refused.ndjson');
   const shared = /^ {2}Atenção: Botica do Zé \(botica\.example\) já tem este CNPJ\./;
-  expect(created.said.some((said) => shared.test(said))).toBe(false);
+  expect(created.said.some((output) => shared.test(output))).toBe(false);
   const dry = await run(runImport, [file, '--dry-run', '--refused', refusedFile]);
   expect(dry.said).toEqual([
     'Loja Botica do Zé: 1 novo, 0 já estavam lá, 1 recusado. Nada foi gravado.',
@@ -113,7 +113,7 @@ test('from an empty installation to stores with orders, a key, a reset link and 
   const second = storeArgs.with(1, 'filial.example').with(3, 'Filial');
   const added = await run(runCreateStore, second, { ADMIN_PASSWORD: 'Capivara-Azul-77' });
   expect(added.said[2]).toMatch(/já tinha conta/);
-  expect(added.said.some((said) => shared.test(said))).toBe(true);
+  expect(added.said.some((output) => shared.test(output))).toBe(true);
   expect((await run(runImport, [file])).reported).toEqual(['Há mais de uma loja: diga qual com --store DOMÍNIO.']);
   expect((await run(runImport, [file, '--store', 'botica.example'])).said[0]).toMatch(
     /: 0 importados, 1 já estava lá, 1 recusado\.$/,

@@ -33,20 +33,20 @@ async function put(name: string, content: string | Buffer): Promise<string> {
 }
 
 async function run(...args: string[]) {
-  const said: string[] = [];
+  const output: string[] = [];
   const reported: string[] = [];
   const isFine = await runImport(args, {
     openDb: async () => database.db,
     config: readConfig({}),
     clock: () => new Date(),
     env: {},
-    say: (line: string) => said.push(line),
+    say: (line: string) => output.push(line),
     report: (line: string) => reported.push(line),
   }).catch((error: Error) => {
     reported.push(error.message);
     return false;
   });
-  return { isFine, said, reported };
+  return { isFine, said: output, reported };
 }
 
 const stored = () =>
@@ -74,13 +74,13 @@ it('takes a CSV in with the columns that are said, and remembers them for the ne
     'Diga qual coluna é: Data do pedido. Colunas do arquivo: Pedido, Quando, Status, Cliente, Produto, Qtd, Preço. ' +
       'Diga com --columns (docs/import-format.md).',
   ]);
-  const said = await put('colunas.json', columns);
-  const dry = await run(orders, '--columns', said, '--dry-run');
+  const output = await put('colunas.json', columns);
+  const dry = await run(orders, '--columns', output, '--dry-run');
   expect(dry).toMatchObject({ said: ['Loja Loja: 2 novos, 0 já estavam lá, 1 recusado. Nada foi gravado.'] });
   expect((await run(orders)).reported[0], 'a dry run remembers nothing').toMatch(/^Diga qual coluna é/);
 
   const refused = join(folder, 'recusados.csv');
-  expect(await run(orders, '--columns', said, '--refused', refused)).toEqual({
+  expect(await run(orders, '--columns', output, '--refused', refused)).toEqual({
     isFine: false,
     said: ['Loja Loja: 2 importados, 0 já estavam lá, 1 recusado.', `Linhas recusadas, com o motivo: ${refused}`],
     reported: ['Linha 6: Data do pedido: Informe uma data e hora válidas.'],
@@ -105,8 +105,10 @@ it('takes a CSV in with the columns that are said, and remembers them for the ne
 it('reads a file of many windows to its end, each order once', async () => {
   const rows = Array.from({ length: 3000 }, (_, at) => `${at};2026-03-03;10;Ana;x;1;1,00;${'á'.repeat(500)}`);
   const orders = await put('muitos.csv', `${file.split('\r\n')[0]};Observação\n${rows.join('\n')}`);
-  const said = await put('colunas.json', columns);
-  expect((await run(orders, '--columns', said, '--dry-run')).said[0]).toMatch(/: 3\.000 novos, 0 já estavam lá, 0 rec/);
+  const output = await put('colunas.json', columns);
+  expect((await run(orders, '--columns', output, '--dry-run')).said[0]).toMatch(
+    /: 3\.000 novos, 0 já estavam lá, 0 rec/,
+  );
 });
 
 it('takes no part of an order: what does not stand together, or is too much, is refused with all its rows', async () => {
@@ -115,7 +117,7 @@ it('takes no part of an order: what does not stand together, or is too much, is 
   const apart = [row('D1', '10,00'), row('D2'), row('D1', '90,00')];
   const all = [...rows('A', 501), ...apart, ...rows('B', 700), ...rows('W', 300, 'x'.repeat(9000)), row('Z')];
   const orders = await put('partes.csv', `${file.split('\r\n')[0]};Observação\n${all.join('\n')}\n`);
-  const said = await put('colunas.json', columns);
+  const output = await put('colunas.json', columns);
   const refused = join(folder, 'recusados-partes.csv');
   const reported = [
     'Linha 2: O pedido tem mais de 500 linhas.',
@@ -124,9 +126,9 @@ it('takes no part of an order: what does not stand together, or is too much, is 
     'Linha 506: O pedido tem mais de 500 linhas.',
     'Linha 1.206: As linhas deste pedido passam juntas de 1 MB.',
   ];
-  const dry = await run(orders, '--columns', said, '--dry-run');
+  const dry = await run(orders, '--columns', output, '--dry-run');
   expect(dry).toMatchObject({ reported, said: [expect.stringMatching(/: 2 novos, 0 já estavam lá, 5 recusados/)] });
-  expect(await run(orders, '--columns', said, '--refused', refused)).toMatchObject({
+  expect(await run(orders, '--columns', output, '--refused', refused)).toMatchObject({
     isFine: false,
     reported,
     said: [expect.stringMatching(/: 2 importados, 0 já estavam lá, 5 recusados/), expect.anything()],
@@ -143,8 +145,8 @@ it('takes NDJSON in whatever its name, and a CSV whatever its own where columns 
   const order = { source: 'x', external_id: '9', created_at: '2026-03-02T12:00:00Z', status: 10, items: [] };
   const line = `${JSON.stringify({ ...order, customer: { name: 'Ana' } })}\n`;
   expect((await run(await put('a.txt', line))).said[0]).toMatch(/: 1 importado/);
-  const said = await put('colunas.json', columns);
-  expect((await run(await put('exportado', file), '--columns', said)).said[0]).toMatch(/: 2 importados/);
+  const output = await put('colunas.json', columns);
+  expect((await run(await put('exportado', file), '--columns', output)).said[0]).toMatch(/: 2 importados/);
 });
 
 it.each([
@@ -154,8 +156,8 @@ it.each([
   ['{"columns": {"Dia": "created_at"}}', /não há a coluna "Dia"\. Colunas do arquivo: Pedido, /],
   ['{"columns": {"Quando": "created_at"}}', /^Informe a origem dos pedidos, ou qual coluna a diz\. /],
 ])('columns that say nothing of the file are refused: %s', async (content, reason) => {
-  const said = await put('colunas.json', content);
-  const { isFine, reported } = await run(await put('pedidos.csv', file), '--columns', said);
+  const output = await put('colunas.json', content);
+  const { isFine, reported } = await run(await put('pedidos.csv', file), '--columns', output);
   expect([isFine, reported]).toEqual([false, [expect.stringMatching(reason)]]);
   expect(await stored()).toEqual([]);
 });

@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function run(args: string[], env: Record<string, string> = {}) {
-  const said: string[] = [];
+  const output: string[] = [];
   const reported: string[] = [];
   const code = await runCommand({
     args,
     env: { DATA_DIR: dataDir, ...env },
     migrations,
     templatePath,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
     report: (line) => reported.push(line),
   });
-  return { code, said, reported };
+  return { code, said: output, reported };
 }
 
 const storeArgs = [
@@ -64,8 +64,8 @@ test.each([
   [['admin', 'remove-store'], /^Falta um argumento\. Uso: npm run admin -- remove-store/],
   [['admin', 'integration-key', 'x'], /^Falta um argumento\. Uso:/],
 ])('%j is one sentence and exit code 1, and opens no database', async (args, sentence) => {
-  const { code, said, reported } = await run(args);
-  expect({ code, said, lines: reported.length }).toEqual({ code: 1, said: [], lines: 1 });
+  const { code, said: output, reported } = await run(args);
+  expect({ code, said: output, lines: reported.length }).toEqual({ code: 1, said: [], lines: 1 });
   expect(reported[0]).toMatch(sentence);
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
 });
@@ -76,8 +76,8 @@ test.each([
   [['admin', 'remove-store', 'x']],
   [['import', import.meta.filename]],
 ])('%j makes no database where there is none, and says which one it looked for', async (args) => {
-  const { code, said, reported } = await run(args);
-  expect({ code, said }).toEqual({ code: 1, said: [] });
+  const { code, said: output, reported } = await run(args);
+  expect({ code, said: output }).toEqual({ code: 1, said: [] });
   expect(reported).toEqual([
     expect.stringContaining(`Não há banco de dados aqui (embutido, em ${dataDir}). Confira DATA_DIR e DATABASE_URL`),
   ]);

@@ -128,14 +128,14 @@ async function lastTold(): Promise<string[]> {
   }
   const people = await db.selectFrom('agents').select(['id', 'name']).execute();
   const names = { agent_id: new Map(people.map(({ id, name }) => [id, name])) };
-  const told = describeChanges(row, { timeZone: 'America/Sao_Paulo', names });
-  return told.map((change) => changeText(change).replaceAll('\u00a0', ' '));
+  const reported = describeChanges(row, { timeZone: 'America/Sao_Paulo', names });
+  return reported.map((change) => changeText(change).replaceAll('\u00a0', ' '));
 }
 
 /** `@` in an expected sentence stands for a number or a moment that differs in each run. */
-function alike(told: string, sentence = ''): string {
+function alike(reported: string, sentence = ''): string {
   const [start = '', end] = sentence.split('@');
-  return end !== undefined && told.startsWith(start) && told.endsWith(end) ? sentence : told;
+  return end !== undefined && reported.startsWith(start) && reported.endsWith(end) ? sentence : reported;
 }
 
 const tables: Record<string, ToldChange[]> = {
@@ -154,7 +154,7 @@ describe.each(Object.entries(tables))('the history of %s', (_, rows) => {
     if (before) await right(save(before));
     api.clock.advance(1);
     await right(save(after));
-    expect((await lastTold()).map((told, index) => alike(told, sentences[index]))).toEqual(sentences);
+    expect((await lastTold()).map((reported, index) => alike(reported, sentences[index]))).toEqual(sentences);
   });
 });
 

@@ -11,8 +11,8 @@ export const aCategory: MakeId = async ({ api }, store) => {
   const position = (await siblingIds(api.db, store.id, null)).length + 1;
   const keys = { id, store_id: store.id, parent_id: null, position, created_at: new Date() };
   const texts = { name: `Categoria ${id}`.slice(0, 20), slug: `categoria-${id}`, description: null, keywords: [] };
-  const told = { seo_title: null, seo_description: null };
-  const fields = { ...texts, ...told, is_fixed_slug: false, visible: true, ecommerce: on, callcenter: on };
+  const reported = { seo_title: null, seo_description: null };
+  const fields = { ...texts, ...reported, is_fixed_slug: false, visible: true, ecommerce: on, callcenter: on };
   await insertCategory(api.db, keys, fields);
   await insertCounter(api.db, store.id, id);
   return id;

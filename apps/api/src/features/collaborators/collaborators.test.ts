@@ -52,8 +52,8 @@ describe('a collaborator', () => {
   it('is changed with old and new in the audit; a repeat writes nothing, a stale change shows what holds', async () => {
     const id = await placePerson(api.db, api.store.id, { membership: inGroup('atendente') });
     const place = await workPlaceIn(api.db, api.store, 'farmaceutico');
-    const wanted = { name: 'Érica Lima', phone_ddd: '21', phone_number: '987654321', ...place };
-    const changed = await admin.put(collaboratorPath(id), wanted, { 'if-match': '"2"' });
+    const expected = { name: 'Érica Lima', phone_ddd: '21', phone_number: '987654321', ...place };
+    const changed = await admin.put(collaboratorPath(id), expected, { 'if-match': '"2"' });
     expect([changed.status, changed.body.group, changed.body.version, changed.etag]).toEqual([
       200,
       'Farmacêutico',
@@ -61,7 +61,7 @@ describe('a collaborator', () => {
       'W/"4"',
     ]);
     expect((await agentOf(id)).name_search).toBe('erica lima');
-    expect((await admin.put(collaboratorPath(id), wanted, { 'if-match': '"2"' })).body.version).toBe(4);
+    expect((await admin.put(collaboratorPath(id), expected, { 'if-match': '"2"' })).body.version).toBe(4);
     const stale = await admin.put<Failure>(collaboratorPath(id), { name: 'Outra' }, { 'if-match': '"2"' });
     expect(failureOf(stale)).toEqual([412, 'request.stale']);
     expect(stale.body.error.current?.name).toBe('Érica Lima');

@@ -140,8 +140,8 @@ describe('an administrator ends the sessions of a colleague', () => {
     expect((await api.visitor.post('/v2/agent/login', { type: 'access', access: link })).status).toBe(401);
     expect((await sessionOf(api, id)).token).toEqual(expect.any(String));
     expect((await membershipOf(id))?.is_enabled).toBe(true);
-    const told = { action: 'collaborators.sessions_ended', changes: { count: [null, 2] }, agent_id: adminId };
-    expect(await auditOf(id)).toEqual([told]);
+    const reported = { action: 'collaborators.sessions_ended', changes: { count: [null, 2] }, agent_id: adminId };
+    expect(await auditOf(id)).toEqual([reported]);
   });
 
   it('not their own, nor where they are no administrator', async () => {

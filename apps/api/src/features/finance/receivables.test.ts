@@ -122,18 +122,18 @@ describe('a withdrawal', () => {
   });
 
   it('whose answer was lost is asked for again under its key, also with another grant, and made once', async () => {
-    const asked = async (amount: string) =>
+    const requested = async (amount: string) =>
       owner.post<WithdrawalRow & { error?: { code: string } }>(
         '/v2/finance/withdrawals',
         { receiver, amount, grant: await giveGrant(api, await agentOf(api, owner), 'withdrawal') },
         { 'idempotency-key': 'lost-answer' },
       );
     await owner.put('/v2/finance/settings', { withdrawal_cost: '0.00' });
-    const first = await asked('0.02');
+    const first = await requested('0.02');
     const before = await balances();
-    const again = await asked('0.02');
+    const again = await requested('0.02');
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
-    expect((await asked('0.03')).body.error?.code).toBe('request.idempotency_mismatch');
+    expect((await requested('0.03')).body.error?.code).toBe('request.idempotency_mismatch');
     expect(await balances()).toEqual(before);
   });
 

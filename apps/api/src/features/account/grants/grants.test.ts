@@ -70,14 +70,14 @@ describe('a grant', () => {
     expect(Date.parse(body.expires_at) - api.clock.now().getTime()).toBe(300_000);
     const tokens = await api.db.selectFrom('access_tokens').where('agent_id', '=', id).selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(body.grant);
-    const told = await api.db
+    const reported = await api.db
       .selectFrom('audit')
       .where('entity', '=', 'agent')
       .where('entity_id', '=', id)
       .where('action', '=', 'account.identity_confirmed')
       .select('changes')
       .execute();
-    expect(told).toEqual([{ changes: { purpose: [null, 'withdrawal'] } }]);
+    expect(reported).toEqual([{ changes: { purpose: [null, 'withdrawal'] } }]);
   });
 
   it('is good once, of ten uses at a time', async () => {

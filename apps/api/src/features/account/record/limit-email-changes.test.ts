@@ -27,19 +27,19 @@ it('an account changes its e-mail five times in an hour, on whichever page', asy
 it('a person asks for ten changes in an hour, of whichever accounts', async () => {
   const admin = await aSignedInPerson({ is_admin: true });
   const others = await Promise.all(Array.from({ length: 11 }, () => aSignedInPerson()));
-  const asked = await outcomes(11, (n) => {
+  const requested = await outcomes(11, (n) => {
     return admin.client.put(`/v2/agent/${others[n]?.id}`, { email: `dez${n}-${admin.id}@example.com` });
   });
-  expect(asked).toEqual([...Array(10).fill(200), 429]);
+  expect(requested).toEqual([...Array(10).fill(200), 429]);
 });
 
 it('an address is asked for five times in an hour, for whatever accounts', async () => {
   const admin = await aSignedInPerson({ is_admin: true });
   const others = await Promise.all(Array.from({ length: 6 }, () => aSignedInPerson()));
-  const asked = await outcomes(6, (n) => {
+  const requested = await outcomes(6, (n) => {
     return admin.client.put(`/v2/agent/${others[n]?.id}`, { email: 'vitima@example.com' });
   });
-  expect(asked).toEqual([...Array(5).fill(200), 429]);
+  expect(requested).toEqual([...Array(5).fill(200), 429]);
 });
 
 it('who may not change an account uses up none of its changes', async () => {

@@ -58,9 +58,11 @@ describe('turning the second factor on', () => {
     const { secret } = (await begin(client)).body;
     await client.put(path, { code: appCode(api, secret) });
     const first = await api.visitor.post('/v2/agent/login', { type: 'password', cpf, password: ownPassword });
-    const asked = { type: 'second_factor', pre_auth: first.body.pre_auth };
-    expect((await api.visitor.post('/v2/agent/login', { ...asked, code: appCode(api, secret) })).status).toBe(401);
-    expect((await api.visitor.post('/v2/agent/login', { ...asked, code: appCode(api, secret, 1) })).status).toBe(200);
+    const requested = { type: 'second_factor', pre_auth: first.body.pre_auth };
+    expect((await api.visitor.post('/v2/agent/login', { ...requested, code: appCode(api, secret) })).status).toBe(401);
+    expect((await api.visitor.post('/v2/agent/login', { ...requested, code: appCode(api, secret, 1) })).status).toBe(
+      200,
+    );
   });
 
   it('ends sign-ins that are half done without it', async () => {

@@ -210,8 +210,8 @@ test('a sheet has the codes as the page shows them, and its start and its file a
   ]);
   const used = (await exported({ state: 'used' })).slice(1);
   expect(used.map((row) => row.slice(0, 2))).toEqual([[stored[1]?.code, 'Usado']]);
-  const told = await api.db.selectFrom('audit').where('action', '=', 'works.started').select('changes').execute();
-  expect(told.at(-1)?.changes).toEqual({
+  const reported = await api.db.selectFrom('audit').where('action', '=', 'works.started').select('changes').execute();
+  expect(reported.at(-1)?.changes).toEqual({
     kind: [null, 'coupons.export_codes'],
     format: [null, 'CSV'],
     coupon_of_codes: [null, name],

@@ -41,8 +41,8 @@ it('a title, Windows-1252 and a header said by hand: checked, taken in, mended a
   );
   const { id, columns } = await desk.upload(file);
   expect(columns).toEqual(['name', 'email', 'document', 'birthday', null]);
-  const said = { columns: columns.with(4, 'tags') };
-  const { counts: checked } = await desk.take(id, 'check', said);
+  const output = { columns: columns.with(4, 'tags') };
+  const { counts: checked } = await desk.take(id, 'check', output);
   expect(checked).toMatchObject({ created: 1, changed: 0, unchanged: 0, refused: 3 });
   expect(await stored()).toEqual([]);
   const { counts, refused } = await desk.take(id, 'run');

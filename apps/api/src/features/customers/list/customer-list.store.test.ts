@@ -172,7 +172,7 @@ describe.each([1, 2])('the list of store %d is what was planted, read off indexe
   it('and so are a customer, their orders and duplicates', async () => {
     const { db } = database;
     const id = planted.find((customer) => customer.store_id === storeId && customer.id % 10 === 0)?.id as number;
-    const asked = {
+    const requested = {
       cpfs: Array.from({ length: 100 }, (_, n) => String(n * 7).padStart(11, '0')),
       cnpjs: ['00000000000057'],
       emails: Array.from({ length: 200 }, (_, n) => `cliente${n}@example.com`),
@@ -183,7 +183,7 @@ describe.each([1, 2])('the list of store %d is what was planted, read off indexe
     const queries: Record<string, Compilable> = {
       detail: customerDetailQuery(db, storeId, id),
       duplicates: duplicatesQuery(storeId, id),
-      'customers of a batch': candidatesQuery(db, storeId, asked),
+      'customers of a batch': candidatesQuery(db, storeId, requested),
     };
     for (const [name, query] of Object.entries(queries)) {
       expect(await explain(query), name).not.toMatch(noSequentialScan);

@@ -10,10 +10,10 @@ const program = await api.integrate<OrderDetail & { error: ErrorBody }>();
 const viewer = await api.signIn({ grouprules: [{ role: 'Clientes', permissions: ['read'] }] });
 
 let next = 500;
-const said = (granted: boolean, at: string) => ({ granted, at, channel: 'site', text_version: '2026-03' });
+const output = (granted: boolean, at: string) => ({ granted, at, channel: 'site', text_version: '2026-03' });
 
 /** Places an order of this buyer with a consent; returns the id of the customer. */
-async function order(cpf: string, statement: ReturnType<typeof said> | null): Promise<number> {
+async function order(cpf: string, statement: ReturnType<typeof output> | null): Promise<number> {
   const customer = { name: 'Ana Souza', document: { type: 'cpf' as const, number: cpf }, marketing_consent: statement };
   const { status, body } = await program.post('/v2/orders', anIntake({ customer }));
   expect(status, JSON.stringify(body)).toBe(200);
@@ -26,7 +26,7 @@ describe('a statement to marketing', () => {
     const cpf = aCpf(next++);
     const id = await order(cpf, null);
     expect(await consentOf(id)).toBeNull();
-    await order(cpf, said(true, '2026-05-02T12:00:00Z'));
+    await order(cpf, output(true, '2026-05-02T12:00:00Z'));
     expect(await consentOf(id)).toEqual({
       granted: true,
       at: '2026-05-02T12:00:00.000Z',
@@ -34,25 +34,25 @@ describe('a statement to marketing', () => {
       text_version: '2026-03',
       agent_name: null,
     });
-    await order(cpf, said(false, '2026-05-01T12:00:00Z'));
+    await order(cpf, output(false, '2026-05-01T12:00:00Z'));
     expect((await consentOf(id))?.granted, 'an earlier one').toBe(true);
     await order(cpf, null);
     expect((await consentOf(id))?.granted, 'an order without one').toBe(true);
-    await order(cpf, said(false, '2026-05-03T12:00:00Z'));
+    await order(cpf, output(false, '2026-05-03T12:00:00Z'));
     expect(await consentOf(id)).toMatchObject({ granted: false, at: '2026-05-03T12:00:00.000Z' });
-    const told = (await auditOf(id)).flatMap(({ changes }) => changes.marketing_consent ?? []);
-    expect(told.map((one) => one && (one as { granted: boolean }).granted)).toEqual([null, true, true, false]);
+    const reported = (await auditOf(id)).flatMap(({ changes }) => changes.marketing_consent ?? []);
+    expect(reported.map((one) => one && (one as { granted: boolean }).granted)).toEqual([null, true, true, false]);
   });
 
   it('is there from the first order of a new customer on, the last one where several come at once', async () => {
-    const id = await order(aCpf(next++), said(true, '2026-05-02T12:00:00Z'));
+    const id = await order(aCpf(next++), output(true, '2026-05-02T12:00:00Z'));
     expect(await consentOf(id)).toMatchObject({ granted: true, channel: 'site' });
     const [created] = await auditOf(id);
     expect(created?.changes.marketing_consent).toMatchObject([null, { granted: true }]);
   });
 
   it('of a clock that is fast counts as made now, so that a later one can follow', async () => {
-    const id = await order(aCpf(next++), said(true, '2999-01-01T00:00:00Z'));
+    const id = await order(aCpf(next++), output(true, '2999-01-01T00:00:00Z'));
     const at = Date.parse((await consentOf(id))?.at ?? '');
     expect(at).toBeLessThanOrEqual(Date.now());
     expect(
@@ -105,8 +105,8 @@ describe('noted by the team', () => {
 });
 
 it('of two customers who become one a refusal holds, as the preview says', async () => {
-  const granted = await order(aCpf(next++), said(true, '2026-06-02T12:00:00Z'));
-  const refused = await order(aCpf(next++), said(false, '2026-01-02T12:00:00Z'));
+  const granted = await order(aCpf(next++), output(true, '2026-06-02T12:00:00Z'));
+  const refused = await order(aCpf(next++), output(false, '2026-01-02T12:00:00Z'));
   const preview = await api.signIn<{ marketing_consent: object }>('supervisor');
   const { body } = await preview.get(`${pathOf(granted)}/merge-preview?other_id=${refused}`);
   expect(body.marketing_consent).toEqual({ this: true, other: false, outcome: false });
@@ -128,7 +128,7 @@ it('goes when the customer is anonymised, from the audit too', async () => {
 it('no key reads it, with an order or without', async () => {
   const { body } = await program.post('/v2/orders', {
     ...anIntake({
-      customer: { name: 'Ana', email: 'chave@x.com', marketing_consent: said(true, '2026-05-02T12:00:00Z') },
+      customer: { name: 'Ana', email: 'chave@x.com', marketing_consent: output(true, '2026-05-02T12:00:00Z') },
     }),
   });
   expect(JSON.stringify(body)).not.toContain('consent');

@@ -70,7 +70,7 @@ describe('which location wins', () => {
   it('is the same for a CEP just asked for, a known one, one known from before its keys, and one too old', async () => {
     await place(...all);
     await api.db.deleteFrom('zip_addresses').execute();
-    const asked = await quote('zip=03308000');
+    const requested = await quote('zip=03308000');
     const known = await quote('zip=03308000');
     await api.db.updateTable('zip_addresses').set({ city_key: null, district_key: null }).execute();
     const withoutKeys = await quote('zip=03308000');
@@ -79,8 +79,8 @@ describe('which location wins', () => {
       .set({ fetched_at: new Date(0), city_key: 'SP/itu' })
       .execute();
     const old = await quote('zip=03308000');
-    expect(asked.matches).toHaveLength(5);
-    expect([known, withoutKeys, old]).toEqual([asked, asked, asked]);
+    expect(requested.matches).toHaveLength(5);
+    expect([known, withoutKeys, old]).toEqual([requested, requested, requested]);
   });
 
   it.each([

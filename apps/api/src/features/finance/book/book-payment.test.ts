@@ -198,9 +198,9 @@ describe('odd histories', () => {
 
   it('the fees of its day hold for good', () => {
     const { booked } = tell(card, [...sold]);
-    const said = { day: '2026-12-01', status: 'paid', amount_cents: 60_000, refunded_cents: 0 } as const;
+    const output = { day: '2026-12-01', status: 'paid', amount_cents: 60_000, refunded_cents: 0 } as const;
     const dearer = { ...card, fees: fees.map((row) => ({ ...row, rate: 900 })), installments: 12 };
-    expect(bookPayment(booked, said, dearer).lines.map(({ fee_cents }) => fee_cents)).toEqual([300, 300, 300]);
+    expect(bookPayment(booked, output, dearer).lines.map(({ fee_cents }) => fee_cents)).toEqual([300, 300, 300]);
   });
 });
 

@@ -67,7 +67,7 @@ function drawSaid(draw: Draw, before: PaymentSaid | undefined, day: string): Pay
 function live(draw: Draw) {
   const book = paperBook();
   const facts: Fact[] = [];
-  const said = new Map<number, PaymentSaid>();
+  const output = new Map<number, PaymentSaid>();
   const onTheWay: Withdrawal[] = [];
   const faults: string[] = [];
   let day = addDays('2025-12-20', draw(20));
@@ -79,8 +79,8 @@ function live(draw: Draw) {
   const acts = {
     event() {
       const payment = 1 + draw(3);
-      const next = drawSaid(draw, said.get(payment), day);
-      said.set(payment, next);
+      const next = drawSaid(draw, output.get(payment), day);
+      output.set(payment, next);
       const method = paymentMethods[payment % 3] ?? 'pix';
       const selling = { method, installments: [null, 1, 2, 3, 3, 12][draw(6)] ?? null, fees, book_since: bookSince };
       happens({ what: 'event', payment, recipient: recipients[payment % 2] ?? 1, said: next, selling });

@@ -37,7 +37,7 @@ describe('an instalment is due', () => {
 });
 
 describe('the instalments of a sale', () => {
-  const told = (amount: number, fields: Partial<SaleTerms>) =>
+  const reported = (amount: number, fields: Partial<SaleTerms>) =>
     soldInstallments(amount, terms(fields)).map((each) => [each.amount_cents, each.fee_cents, each.antifraud_cents]);
 
   it.each([
@@ -83,5 +83,5 @@ describe('the instalments of a sale', () => {
       ],
     ],
     ['of nothing', 0, { rate: 199, fixed_cents: 39, antifraud_cents: 70 }, [[0, 0, 0]]],
-  ])('%s', (_, amount, fields, expected) => expect(told(amount, fields)).toEqual(expected));
+  ])('%s', (_, amount, fields, expected) => expect(reported(amount, fields)).toEqual(expected));
 });

@@ -29,8 +29,8 @@ beforeAll(async () => {
   api = await startTestApp();
   owner = await api.signIn('admin');
   const order_id = await placeOrder(api.db, api.store.id, { status: 20 });
-  const told = { status: 'paid', created_at: paidAt, paid_at: paidAt, changed_at: paidAt } as const;
-  const payment = { order_id, ...told, payment_method: 'pix', amount_cents: 10_000 } as const;
+  const reported = { status: 'paid', created_at: paidAt, paid_at: paidAt, changed_at: paidAt } as const;
+  const payment = { order_id, ...reported, payment_method: 'pix', amount_cents: 10_000 } as const;
   await api.db
     .insertInto('payments')
     .values(Array.from({ length: sales }, () => payment))
@@ -71,10 +71,10 @@ describe('a book that begins in the past', () => {
 
   it('books what comes meanwhile by the new fees', async () => {
     const order_id = await placeOrder(api.db, api.store.id, { status: 20 });
-    const told = { status: 'paid', created_at: paidAt, paid_at: paidAt, changed_at: paidAt } as const;
+    const reported = { status: 'paid', created_at: paidAt, paid_at: paidAt, changed_at: paidAt } as const;
     await api.db
       .insertInto('payments')
-      .values({ order_id, ...told, payment_method: 'pix', amount_cents: 10_000 })
+      .values({ order_id, ...reported, payment_method: 'pix', amount_cents: 10_000 })
       .execute();
     expect(await balances()).toMatchObject({ sales: '8100.00', acquisition_fees: '31.00' });
   });

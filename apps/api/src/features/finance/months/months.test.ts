@@ -36,7 +36,7 @@ async function sell(paid_at: string, who = program) {
   const { order } = await create({});
   const payment = { ...paid('100.00', `p-${order.id}`), paid_at };
   const { status, body } = await who.post(`/v2/orders/${order.id}/payments`, payment);
-  const tell = (said: object) => program.post(`/v2/orders/${order.id}/payments`, { ...payment, ...said });
+  const tell = (output: object) => program.post(`/v2/orders/${order.id}/payments`, { ...payment, ...output });
   return { status, body, tell };
 }
 
@@ -112,8 +112,8 @@ describe('a month', () => {
     const tables = text.replace('\ufeff', '').trim().split('\r\n\r\n');
     const [head, balance, branches, methods, days, outside] = tables.map((table) => table.split('\r\n'));
     expect(head).toEqual(['Mês;outubro de 2026', 'De;01/10/2026', 'Até;31/10/2026', 'Situação;Aberto']);
-    const { balance: told } = await statement(202610);
-    expect(balance?.at(-1)).toBe(`Depois do mês;${told.after.replace('.', ',')}`);
+    const { balance: reported } = await statement(202610);
+    expect(balance?.at(-1)).toBe(`Depois do mês;${reported.after.replace('.', ',')}`);
     const figures =
       'Vendas;Estornos;Chargebacks;Taxas de aquisição;Antifraude;Taxas de antecipação;Custo dos saques;Taxas no total;Líquido';
     const values = '100,00;0,00;0,00;1,00;0,00;0,00;0,00;1,00;99,00';

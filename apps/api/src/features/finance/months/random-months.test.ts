@@ -37,7 +37,7 @@ interface Sold {
 function shop(draw: (below: number) => number) {
   const sold: Sold[] = [];
   const one = () => sold[draw(sold.length || 1)];
-  const tell = ({ orderId, cents, tid, paidAt, method }: Sold, said: object) =>
+  const tell = ({ orderId, cents, tid, paidAt, method }: Sold, output: object) =>
     program.post(`/v2/orders/${orderId}/payments`, {
       payment_method: method,
       status: 'paid',
@@ -46,7 +46,7 @@ function shop(draw: (below: number) => number) {
       external_id: tid,
       paid_at: paidAt,
       ...(method === 'credit_card' && { installments: 1 + (cents % 6) }),
-      ...said,
+      ...output,
     });
   const acts = {
     sell: async () => {
@@ -124,11 +124,11 @@ function shop(draw: (below: number) => number) {
 async function check(known: Map<number, string>) {
   const rows = await months();
   for (const { version: _, closed_at: __, closed_by: ___, ...figures } of rows) {
-    const told = JSON.stringify(figures);
+    const reported = JSON.stringify(figures);
     const { id, status } = figures;
     if (status !== 'closed') known.delete(id);
-    else if (known.has(id)) expect(told, `${id} is closed`).toBe(known.get(id));
-    else known.set(id, told);
+    else if (known.has(id)) expect(reported, `${id} is closed`).toBe(known.get(id));
+    else known.set(id, reported);
   }
   const sums = accounts.map((account) => sql`sum(${sql.ref(account)})::bigint as ${sql.ref(account)}`);
   const { rows: differing } = await sql`

@@ -67,9 +67,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asked = (query = '', who = owner) => who.get<Overview>(`/v2/finance/overview?${query}`);
+const requested = (query = '', who = owner) => who.get<Overview>(`/v2/finance/overview?${query}`);
 const overview = async (query = '', who = owner) => {
-  const { status, body } = await asked(query, who);
+  const { status, body } = await requested(query, who);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
@@ -109,8 +109,10 @@ describe('an overview', () => {
     expect(body.sales).toEqual({ count: now?.count ?? 0, before: then?.count ?? 0 });
     expect(body.ticket.value && cents(body.ticket.value)).toBe(now ? Math.round(now.cents / now.count) : null);
 
-    const told = body.days.filter(({ count }) => count > 0).map(({ day, count, value }) => [day, count, cents(value)]);
-    expect(told).toEqual((await ofPayments(days, local)).map(({ key, count, cents: sum }) => [key, count, sum]));
+    const reported = body.days
+      .filter(({ count }) => count > 0)
+      .map(({ day, count, value }) => [day, count, cents(value)]);
+    expect(reported).toEqual((await ofPayments(days, local)).map(({ key, count, cents: sum }) => [key, count, sum]));
     const dayBefore = body.days.reduce((sum, day) => sum + cents(day.before), 0);
     expect(dayBefore, 'each day stands beside one before').toBe(then?.cents ?? 0);
 
@@ -224,7 +226,7 @@ describe('who asks for an overview', () => {
 
   it('needs leitura in Financeiro', async () => {
     const other = await api.signIn({ grouprules: [{ role: 'Pedidos', permissions: ['read'] }] });
-    expect((await asked('', other)).status).toBe(403);
+    expect((await requested('', other)).status).toBe(403);
   });
 
   it.each([

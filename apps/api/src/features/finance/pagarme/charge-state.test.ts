@@ -27,8 +27,8 @@ test.each([
   [{ status: 'canceled', transactionStatus: 'voided' }, [3, 'refunded', 10_000, 10_000]],
   [{ status: 'canceled', method: 'pix', transactionStatus: 'expired' }, [2, 'refused', 10_000, 0]],
   [{ status: 'chargedback', paidAt }, [4, 'chargeback', 10_000, 0]],
-] as const)('%o', (told, expected) => {
-  const { status, payment, amountCents, refundedCents, isUnknown } = stateOfCharge({ ...charge, ...told });
+] as const)('%o', (reported, expected) => {
+  const { status, payment, amountCents, refundedCents, isUnknown } = stateOfCharge({ ...charge, ...reported });
   expect([status, payment, amountCents, refundedCents]).toEqual(expected);
   expect(isUnknown).toBe(false);
 });

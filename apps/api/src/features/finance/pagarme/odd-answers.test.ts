@@ -109,15 +109,15 @@ it('a chargeback of a charge without an order is told of, once; what happened lo
   const charge = pagarme.charge();
   await connect();
   await api.runJobs();
-  const told = () => api.db.selectFrom('alerts').select(['kind', 'subject']).execute();
-  expect(await told()).toEqual([]);
+  const reported = () => api.db.selectFrom('alerts').select(['kind', 'subject']).execute();
+  expect(await reported()).toEqual([]);
   for (let round = 0; round < 2; round++) {
     api.clock.advance(60);
     Object.assign(charge, { status: 'chargedback', updated_at: api.clock.now().toISOString() });
     await admin.put('/v2/finance/pagarme', { basic_user: `rodada-${round}` });
     await api.runJobs();
   }
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     { kind: 'chargeback', subject: { order_id: null, label: null, amount_cents: 10_000 } },
   ]);
 });

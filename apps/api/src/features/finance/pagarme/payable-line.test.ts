@@ -36,6 +36,6 @@ test.each([
   [{ type: 'chargeback', amountCents: -10_000 }, { kind: 'chargeback' }],
   [{ type: 'chargeback_refund' }, { kind: 'chargeback_won' }],
   [{ type: 'never_seen', amountCents: -5 }, { kind: 'refund' }],
-] as const)('%o', (told, expected) => {
-  expect(lineOf({ ...payable, ...told }, here)).toMatchObject(expected);
+] as const)('%o', (reported, expected) => {
+  expect(lineOf({ ...payable, ...reported }, here)).toMatchObject(expected);
 });

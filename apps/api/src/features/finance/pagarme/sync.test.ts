@@ -88,9 +88,9 @@ describe('the sync', () => {
     pagarme.fault('/recipients', pagarmeFaults.busy);
     await api.runJobs();
     expect((await shown()).fault).toBe('busy');
-    const asked = pagarme.calls.length;
+    const requested = pagarme.calls.length;
     await runAfter(100);
-    expect(pagarme.calls).toHaveLength(asked);
+    expect(pagarme.calls).toHaveLength(requested);
     pagarme.close('sk_test_botica0123456789');
     await runAfter(600);
     expect((await shown()).fault).toBe('refused');
@@ -238,7 +238,7 @@ describe('whose a charge is', () => {
     expect(open).toMatchObject([{ chosen: null, candidates: [{ order_id: order.id }, { payment_id: null }] }]);
   });
 
-  it.each(['the payment', 'a new one', 'none'] as const)('what a person says of it holds: %s', async (said) => {
+  it.each(['the payment', 'a new one', 'none'] as const)('what a person says of it holds: %s', async (output) => {
     const order = await anOrder({
       payments: [{ payment_method: 'credit_card', status: 'waiting_payment', amount: '100.00' }],
     });
@@ -259,14 +259,14 @@ describe('whose a charge is', () => {
       'the payment': { order_id: order.id, payment_id: payment?.id },
       'a new one': { order_id: order.id, payment_id: null },
       none: { order_id: null, payment_id: null },
-    }[said];
+    }[output];
     expect((await deciding.put(`${pairingsPath}/${id}`, choice)).status).toBe(200);
     await api.runJobs();
     const expected = {
       'the payment': [{ id: payment?.id, status: 'paid' }],
       'a new one': [{ status: 'waiting_payment' }, { external_id: charge.id, status: 'paid' }],
       none: [{ status: 'waiting_payment' }],
-    }[said];
+    }[output];
     const payments = await paymentsOf(order.id);
     expect(payments).toMatchObject(expected);
     expect(payments).toHaveLength(expected.length);

@@ -19,12 +19,12 @@ const entry = (key: string, parts: Partial<OpenEntry> = {}): OpenEntry => ({
   tid: null,
   ...parts,
 });
-const told = (lines: OpenLine[], entries: OpenEntry[]) =>
+const reported = (lines: OpenLine[], entries: OpenEntry[]) =>
   proposePairs(lines, entries).map(({ lineId, entry: { key }, reasons, isSure }) => [lineId, key, reasons, isSure]);
 
 describe('a proposal', () => {
   it('has the net amount and the day', () => {
-    expect(told([line(1)], [entry('a')])).toEqual([[1, 'a', ['same_net', 'same_day'], true]]);
+    expect(reported([line(1)], [entry('a')])).toEqual([[1, 'a', ['same_net', 'same_day'], true]]);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('a proposal', () => {
     ['the same TID', { reference: 'abc' }, { tid: 'ABC' }, ['same_reference', 'same_net', 'same_day']],
     ['what went out', { amountCents: -9_700 }, { netCents: -9_700, grossCents: -10_000 }, ['same_net', 'same_day']],
   ])('knows %s', (_, ofLine, ofEntry, reasons) => {
-    expect(told([line(1, ofLine)], [entry('a', ofEntry)])).toEqual([[1, 'a', reasons, true]]);
+    expect(reported([line(1, ofLine)], [entry('a', ofEntry)])).toEqual([[1, 'a', reasons, true]]);
   });
 
   test.each([
@@ -43,13 +43,13 @@ describe('a proposal', () => {
     ['four days', { day: '2026-11-22' }],
     ['what goes out for what comes', { amountCents: -9_700 }],
   ])('is not made of %s', (_, parts) => {
-    expect(told([line(1, parts)], [entry('a')])).toEqual([]);
+    expect(reported([line(1, parts)], [entry('a')])).toEqual([]);
   });
 
   it('takes the nearer day, and is not sure where another fits too', () => {
     const entries = [entry('far', { day: '2026-11-16' }), entry('near', { day: '2026-11-19' })];
-    expect(told([line(1)], entries)).toEqual([[1, 'near', ['same_net', 'days_apart'], false]]);
-    expect(told([line(1), line(2, { day: '2026-11-16' })], entries)).toEqual([
+    expect(reported([line(1)], entries)).toEqual([[1, 'near', ['same_net', 'days_apart'], false]]);
+    expect(reported([line(1), line(2, { day: '2026-11-16' })], entries)).toEqual([
       [2, 'far', ['same_net', 'same_day'], false],
       [1, 'near', ['same_net', 'days_apart'], false],
     ]);

@@ -99,8 +99,8 @@ describe('a statement', () => {
     expect(lines.every(({ statement_id: of }) => of === id)).toBe(true);
     const pair = lines.find(({ proposal }) => proposal !== null);
     await match([{ line_id: pair?.id, entry: pair?.proposal?.entry.key }]);
-    const held = await owner.del(`${path}/statements/${id}`);
-    expect([held.status, held.body.error?.code]).toEqual([409, 'finance.statement_in_use']);
+    const stored = await owner.del(`${path}/statements/${id}`);
+    expect([stored.status, stored.body.error?.code]).toEqual([409, 'finance.statement_in_use']);
     await undo([pair?.id ?? 0]);
     expect((await owner.del(`${path}/statements/${id}`)).status).toBe(200);
     expect((await shown()).lines).toEqual([]);

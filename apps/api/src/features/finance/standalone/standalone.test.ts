@@ -110,12 +110,12 @@ describe('a payment without an order', () => {
   });
 
   it('goes into totals and into the own book, as an order does; what is no card, boleto or PIX into totals alone', async () => {
-    const [before, held] = [await totals(), await balances()];
+    const [before, stored] = [await totals(), await balances()];
     await add({ ...card, amount: '30.00' });
     const [after, then] = [await totals(), await balances()];
     expect(after.approved.count).toBe(before.approved.count + 1);
     expect(Number(after.approved.value)).toBeCloseTo(Number(before.approved.value) + 30, 2);
-    expect(Number(then.sales)).toBeCloseTo(Number(held.sales) + 30, 2);
+    expect(Number(then.sales)).toBeCloseTo(Number(stored.sales) + 30, 2);
     await add(cash);
     expect((await totals()).approved.count).toBe(before.approved.count + 2);
     expect(await balances()).toEqual(then);
@@ -207,14 +207,14 @@ describe('a PIX that is waited for', () => {
   it('is paid once, whoever says so at the same time, while others read the book', async () => {
     const made = await add(pix);
     const before = await balances();
-    const said = await Promise.all(
+    const output = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         n % 3 === 0
           ? owner.get<Body>('/v2/finance/totals')
           : change(made.id, { status: n % 3 === 1 ? 'paid' : 'refused' }),
       ),
     );
-    expect(said.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(output.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     const { body } = await owner.get(pathOf(made.id));
     expect(body.version).toBe(2);
     const cents = Math.round(100 * (Number((await balances()).sales) - Number(before.sales)));
