@@ -104,9 +104,9 @@ it('ends calls with their connection, and is in the metrics', async () => {
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
-  const [asked, left] = [once(calls, 'asked'), once(calls, 'left')];
+  const [requested, left] = [once(calls, 'asked'), once(calls, 'left')];
   const call = fetch(`${address}/slow/7`, { signal: leaving.signal }).catch(() => {});
-  await asked;
+  await requested;
   after(700);
   leaving.abort();
   await Promise.all([call, left]);

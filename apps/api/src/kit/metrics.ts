@@ -43,7 +43,7 @@ export function createMetrics({ pool, countJobs }: Measured): Metrics {
     name: 'botica_http_turned_away_total',
     help: 'Requests refused unseen, since there were too many',
   });
-  const held = new Histogram({
+  const current = new Histogram({
     registers,
     name: 'botica_event_loop_held_seconds',
     help: 'Times of more than half a second during which nobody was served, by the work that was under way',
@@ -85,7 +85,7 @@ export function createMetrics({ pool, countJobs }: Measured): Metrics {
         requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       }),
     turnedAway: () => turnedAway.inc(),
-    loopBlocked: (work, seconds) => held.observe({ work }, seconds),
+    loopBlocked: (work, seconds) => current.observe({ work }, seconds),
     text: () => registry.metrics(),
   };
 }

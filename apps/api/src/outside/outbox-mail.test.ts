@@ -20,16 +20,16 @@ const mail: Mail = {
 
 test('without a mail server each mail is a file of the owner’s alone, and the log names it', async () => {
   const folder = join(work, 'outbox');
-  const told: { file: string }[] = [];
-  const log = Object.assign(createLog('silent'), { info: (about: { file: string }) => told.push(about) });
+  const reported: { file: string }[] = [];
+  const log = Object.assign(createLog('silent'), { info: (about: { file: string }) => reported.push(about) });
   const port = outboxMail({ folder, sender: 'Botica <nao-responda@localhost>', log });
   await port.send(mail);
   await port.send(mail);
   const names = readdirSync(folder);
   expect(names).toHaveLength(2);
-  expect(told.map(({ file }) => file).sort()).toEqual(names.map((name) => join(folder, name)).sort());
-  expect(JSON.stringify(told)).not.toContain('@');
-  for (const { file } of told) {
+  expect(reported.map(({ file }) => file).sort()).toEqual(names.map((name) => join(folder, name)).sort());
+  expect(JSON.stringify(reported)).not.toContain('@');
+  for (const { file } of reported) {
     expect(file).toMatch(/\.eml$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { subject, to, text } = await PostalMime.parse(readFileSync(file));

@@ -43,15 +43,15 @@ async function run(
   written: Promise<void> = Promise.resolve(),
 ) {
   const script = join(folder, 'builder.mjs');
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   writeFileSync(script, `import { writeFileSync } from 'node:fs';\n${program}`);
   const order = { snapshot: '/dev/null', before: null, out: join(folder, 'out') };
   const built = await processSiteBuilder(script, bounds).build(order, {
-    onProgress: (each) => told.push(each),
+    onProgress: (each) => reported.push(each),
     signal,
     written,
   });
-  return { built, told };
+  return { built, told: reported };
 }
 
 /** Code that writes a value as the index of the site. */
@@ -60,8 +60,8 @@ const wrote = (what: unknown) =>
 
 describe('a builder of sites', () => {
   it('tells how far it is, and what it built', async () => {
-    const { built, told } = await run(`console.log('{"done":1,"total":2}');${wrote(site)}`);
-    expect([built, told]).toEqual([site, [{ done: 1, total: 2 }]]);
+    const { built, told: reported } = await run(`console.log('{"done":1,"total":2}');${wrote(site)}`);
+    expect([built, reported]).toEqual([site, [{ done: 1, total: 2 }]]);
   });
 
   it('may say what it will on its way: what is no progress is none', async () => {
@@ -69,8 +69,8 @@ describe('a builder of sites', () => {
       console.log(line);
       process.stdout.write('x'.repeat(20_000_000) + '\\n');
       console.log('{"done":2,"total":2}');`;
-    const { built, told } = await run(rubbish + wrote(site));
-    expect([built, told]).toEqual([site, [{ done: 2, total: 2 }]]);
+    const { built, told: reported } = await run(rubbish + wrote(site));
+    expect([built, reported]).toEqual([site, [{ done: 2, total: 2 }]]);
   });
 
   it.each([

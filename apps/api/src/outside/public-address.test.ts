@@ -65,8 +65,8 @@ test('a name that leads to this machine is refused where it is connected to', as
 test('a name that nobody answers for ends with the signal, and takes none of the threads that others need', async () => {
   const server = await aNameServer(null);
   const start = performance.now();
-  const asked = Array.from({ length: 20 }, () => ask(server, {}, AbortSignal.timeout(100)));
-  const answers = Promise.allSettled(asked);
+  const requested = Array.from({ length: 20 }, () => ask(server, {}, AbortSignal.timeout(100)));
+  const answers = Promise.allSettled(requested);
   expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap');
   expect((await answers).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
   expect(performance.now() - start).toBeLessThan(1000);

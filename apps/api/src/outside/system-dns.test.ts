@@ -31,10 +31,10 @@ function answer(question: Buffer): Buffer | null {
   const code = known === undefined ? 3 : known === 'broken' ? 2 : 0;
   const header = Buffer.concat([question.subarray(0, 2), Buffer.from([0x81, 0x80 | code])]);
   const counts = Buffer.from([0, 1, 0, value ? 1 : 0, 0, 0, 0, 0]);
-  const asked = question.subarray(12, at + 5);
-  if (!value) return Buffer.concat([header, counts, asked]);
+  const requested = question.subarray(12, at + 5);
+  if (!value) return Buffer.concat([header, counts, requested]);
   const record = Buffer.from([0xc0, 12, 0, kind, 0, 1, 0, 0, 0, 60, 0, value.length]);
-  return Buffer.concat([header, counts, asked, record, value]);
+  return Buffer.concat([header, counts, requested, record, value]);
 }
 
 let server: Socket;

@@ -9,12 +9,12 @@ afterEach(closeWebServers);
 
 /** Replaces https://cdn.example and others: the same calls, without TLS and to this machine. */
 async function aHost(listener: RequestListener) {
-  const { asked, port } = await aWebServer(listener);
+  const { asked: requested, port } = await aWebServer(listener);
   const base = `http://127.0.0.1:${port}`;
   type Done = Parameters<typeof getByHttp>[2];
   const get = (url: URL, options: RequestOptions, done: Done) =>
     getByHttp(url.href.replace(/^https:\/\/\w+\.example/, base), options, done);
-  return { asked, get };
+  return { asked: requested, get };
 }
 
 const aPicture = (format: 'png' | 'jpeg' | 'webp') =>
@@ -24,7 +24,7 @@ const aPicture = (format: 'png' | 'jpeg' | 'webp') =>
 
 test('a picture of the web becomes a small square, and is fetched once', async () => {
   const png = await aPicture('png');
-  const { asked, get } = await aHost((request, reply) => {
+  const { asked: requested, get } = await aHost((request, reply) => {
     if (request.url === '/old') reply.writeHead(302, { location: 'https://cdn.example/a.png' }).end();
     else reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
   });
@@ -33,22 +33,22 @@ test('a picture of the web becomes a small square, and is fetched once', async (
   const { format, width, height } = await sharp(thumbnail ?? Buffer.of()).metadata();
   expect([format, width, height]).toEqual(['webp', 96, 96]);
   await pictures.thumbnail('https://cdn.example/old', 1);
-  expect(asked).toEqual(['/old', '/a.png']);
+  expect(requested).toEqual(['/old', '/a.png']);
 });
 
 test('how soon a picture comes tells nothing of what another store has asked for', async () => {
   const png = await aPicture('png');
-  const { asked, get } = await aHost((_request, reply) => {
+  const { asked: requested, get } = await aHost((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
   });
   const pictures = webPictures({ get });
   for (const storeId of [1, 2, 1, 2])
     expect(await pictures.thumbnail('https://cdn.example/a.png', storeId)).not.toBeNull();
-  expect(asked).toEqual(['/a.png', '/a.png']);
+  expect(requested).toEqual(['/a.png', '/a.png']);
 });
 
 test('what is no picture, too large, an address within, or too many steps away is none', async () => {
-  const { asked, get } = await aHost((request, reply) => {
+  const { asked: requested, get } = await aHost((request, reply) => {
     const pages: Record<string, () => unknown> = {
       '/page': () => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
       '/svg': () => reply.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
@@ -66,7 +66,7 @@ test('what is no picture, too large, an address within, or too many steps away i
   const pictures = webPictures({ get });
   const paths = ['page', 'svg', 'liar', 'large', 'endless', 'gone', 'inside', 'plain', 'round'];
   for (const path of paths) expect(await pictures.thumbnail(`https://cdn.example/${path}`, 1), path).toBeNull();
-  const before = asked.length;
+  const before = requested.length;
   for (const url of [
     'http://cdn.example/a.png',
     'https://127.0.0.1/a.png',
@@ -78,15 +78,15 @@ test('what is no picture, too large, an address within, or too many steps away i
     'not an address',
   ])
     expect(await pictures.thumbnail(url, 1), url).toBeNull();
-  expect(asked.length, 'and none of these was asked for').toBe(before);
-  expect(asked.filter((path) => path === '/round')).toHaveLength(3);
+  expect(requested.length, 'and none of these was asked for').toBe(before);
+  expect(requested.filter((path) => path === '/round')).toHaveLength(3);
 });
 
 test('one that was missing is asked for again later, but not at once', async () => {
   let time = 0;
   let isThere = false;
   const png = await aPicture('png');
-  const { asked, get } = await aHost((_request, reply) => {
+  const { asked: requested, get } = await aHost((_request, reply) => {
     if (isThere) reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
     else reply.writeHead(500).end();
   });
@@ -97,7 +97,7 @@ test('one that was missing is asked for again later, but not at once', async () 
   expect(await look()).toBeNull();
   time += 11 * 60_000;
   expect(await look()).not.toBeNull();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('of many eight are fetched at once, and all in the end', async () => {
@@ -151,18 +151,18 @@ const deadOnes = (count: number) => Array.from({ length: count }, (_, index) => 
 
 test('a page of pictures at a dead host costs one wait of two seconds, and then none for a minute', async () => {
   let time = 0;
-  const { asked, get } = await aDeadHost();
+  const { asked: requested, get } = await aDeadHost();
   const pictures = webPictures({ get, now: () => time });
   const look = (url: string, storeId = 1) => pictures.thumbnail(url, storeId);
   const [found, ms] = await timed(Promise.all(deadOnes(50).map((url) => look(url))));
   expect(found.every((each) => each === null)).toBe(true);
   expect(ms).toBeGreaterThan(1500);
   expect(ms).toBeLessThan(3000);
-  const before = asked.length;
+  const before = requested.length;
   expect(before).toBeLessThan(10);
   const [, again] = await timed(Promise.all(deadOnes(60).map((url) => look(url))));
   expect(again).toBeLessThan(500);
-  expect(asked.length, 'asked nothing of it').toBe(before);
+  expect(requested.length, 'asked nothing of it').toBe(before);
   expect(await look('https://dead.example/alive', 2), 'another store asks for itself').not.toBeNull();
   expect(await look('https://dead.example/alive2')).toBeNull();
   time += 61_000;

@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 async function aReceiver(listener: RequestListener) {
-  const { asked, port } = await aWebServer(listener);
-  return { asked, port, url: `http://127.0.0.1:${port}/hook` };
+  const { asked: requested, port } = await aWebServer(listener);
+  return { asked: requested, port, url: `http://127.0.0.1:${port}/hook` };
 }
 
 const waits = { reply: 400, text: 200 };
@@ -34,9 +34,11 @@ test('the message arrives as it was signed, and the beginning of the answer come
 });
 
 test('a redirect is an answer, and is not followed', async () => {
-  const { url, asked } = await aReceiver((_request, reply) => reply.writeHead(302, { location: '/elsewhere' }).end());
+  const { url, asked: requested } = await aReceiver((_request, reply) =>
+    reply.writeHead(302, { location: '/elsewhere' }).end(),
+  );
   expect((await allowed.post(url, {}, '{}')).status).toBe(302);
-  expect(asked).toEqual(['/hook']);
+  expect(requested).toEqual(['/hook']);
 });
 
 describe('a receiver that', () => {
@@ -109,11 +111,11 @@ test.each([
 });
 
 test('a name that leads to this machine is refused where it is connected to', async () => {
-  const { asked, port } = await aReceiver((_request, reply) => reply.end());
+  const { asked: requested, port } = await aReceiver((_request, reply) => reply.end());
   const dns = await aNameServer('127.0.0.1');
   const webhooks = webWebhooks({ mayReachPrivate: false, servers: [dns] });
   const url = `https://loja.example:${port}/hook`;
   expect(webhooks.refusal(url)).toBeNull();
   await expect(webhooks.post(url, {}, '{}')).rejects.toThrow('O endereço leva à rede interna.');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

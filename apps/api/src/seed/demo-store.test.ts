@@ -246,8 +246,12 @@ test('an empty installation gets the demo store, once, although several servers 
   expect(new Set(ofShelf.map((item) => item.prescription_class))).toEqual(
     new Set(['none', 'simple', 'antimicrobial', 'glp1']),
   );
-  const told = await db.selectFrom('audit').where('entity', '=', 'product').select(['action', 'actor_name']).execute();
-  expect(told).toEqual(Array.from({ length: 120 }, () => ({ action: 'products.created', actor_name: 'sistema' })));
+  const reported = await db
+    .selectFrom('audit')
+    .where('entity', '=', 'product')
+    .select(['action', 'actor_name'])
+    .execute();
+  expect(reported).toEqual(Array.from({ length: 120 }, () => ({ action: 'products.created', actor_name: 'sistema' })));
   const customers = await listCustomers({ db, actor }, { p: 1 });
   expect(customers.pagination.total_items).toBeGreaterThan(150);
   expect(customers.items.every((row) => row.last_order !== null)).toBe(true);

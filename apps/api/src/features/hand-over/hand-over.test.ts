@@ -166,8 +166,8 @@ describe('a code', () => {
     const person = await aPerson(old, young);
     for (let round = 0; round < 5; round++) {
       const token = await sessionOf(old, person.id);
-      const asked = Array.from({ length: 4 }, () => create(old, token, '/orders'));
-      const [signedOut, ...answers] = await Promise.all([post(old.url, '/v2/agent/logout', {}, token), ...asked]);
+      const requested = Array.from({ length: 4 }, () => create(old, token, '/orders'));
+      const [signedOut, ...answers] = await Promise.all([post(old.url, '/v2/agent/logout', {}, token), ...requested]);
       expect(signedOut.status).toBe(200);
       for (const { status } of answers) expect([200, 401]).toContain(status);
     }

@@ -71,9 +71,9 @@ describe('a request for access', () => {
 
   it("goes by the typed name where the Host is the admin's own, be it a store's too", async () => {
     const server = await api.alsoServe({ PUBLIC_URL: 'https://central.example' });
-    const asked = { name: 'Sílvia', workplace: 'Outra Farmácia', role: 'Caixa', email: 'silvia@example.com' };
+    const requested = { name: 'Sílvia', workplace: 'Outra Farmácia', role: 'Caixa', email: 'silvia@example.com' };
     for (const host of ['central.example', 'CENTRAL.example', 'central.example:443', 'central.example.']) {
-      const payload = { ...asked, cpf: newCpf() };
+      const payload = { ...requested, cpf: newCpf() };
       const reply = await server.inject({
         method: 'POST',
         url: '/v2/agent/access-request',

@@ -199,12 +199,12 @@ test('what is wrong stands beside its field', async () => {
   const member = await placePerson(api.db, api.store.id, { agent: { email: 'taken@example.com', username: 'taken' } });
   const { cpf } = await api.db.selectFrom('agents').where('id', '=', member).select('cpf').executeTakeFirstOrThrow();
   const open = await invite();
-  const asked = await placeInvitation(api.db, api.store, { kind: 'request' });
+  const requested = await placeInvitation(api.db, api.store, { kind: 'request' });
   const other = await workPlaceIn(api.db, api.otherStore);
   const table: [object, string, string][] = [
     [{ document: cpf }, 'document', 'Este CPF já é de um colaborador da loja.'],
     [{ document: open.document }, 'document', 'Já existe um convite em aberto para este CPF.'],
-    [{ document: asked }, 'document', 'Esta pessoa já pediu acesso: aprove ou recuse o pedido.'],
+    [{ document: requested }, 'document', 'Esta pessoa já pediu acesso: aprove ou recuse o pedido.'],
     [{ email: 'TAKEN@example.com' }, 'email', 'Este e-mail já é de outra pessoa.'],
     [{ username: 'Taken' }, 'username', 'Este usuário já é de outra pessoa.'],
     [{ group_id: other.group_id }, 'group_id', 'Este cargo não existe nesta loja.'],

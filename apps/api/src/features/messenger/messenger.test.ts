@@ -22,8 +22,8 @@ describe('the texts', () => {
     expect([repeat.status, repeat.body.version]).toEqual([200, 2]);
     const stale = await admin.put(templatePath('approved'), input, { 'if-match': '"1"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'request.stale']);
-    const told = api.db.selectFrom('audit').where('entity', '=', 'message_template').select(['action', 'changes']);
-    expect(await told.execute()).toEqual([
+    const reported = api.db.selectFrom('audit').where('entity', '=', 'message_template').select(['action', 'changes']);
+    expect(await reported.execute()).toEqual([
       {
         action: 'messenger.template_updated',
         changes: {
@@ -73,11 +73,11 @@ describe('a test', () => {
 
   it('goes to who asks, filled with the order, and to nobody else', async () => {
     const id = await anOrder();
-    const wanted = { order_id: id, subject: 'Saiu {pedido}', text: 'Oi, {nome}!\n\n<b>{loja}</b>' };
+    const expected = { order_id: id, subject: 'Saiu {pedido}', text: 'Oi, {nome}!\n\n<b>{loja}</b>' };
     await api.db.updateTable('agents').set({ email: null }).where('name', '=', 'Agente admin').execute();
-    expect((await test(wanted)).status).toBe(409);
+    expect((await test(expected)).status).toBe(409);
     await api.db.updateTable('agents').set({ email: 'eu@example.com' }).where('name', '=', 'Agente admin').execute();
-    const { status, body } = await test(wanted);
+    const { status, body } = await test(expected);
     expect([status, body.to]).toEqual([200, 'e***@example.com']);
     await runAfter(0);
     const [mail] = api.mail.sent;
@@ -86,8 +86,8 @@ describe('a test', () => {
     expect(mail?.text).toContain('Oi, Ana!');
     expect(mail?.html).toContain('&#60;b&#62;');
     expect(mail?.html).not.toContain('<b>');
-    expect((await test({ ...wanted, order_id: 999_999 })).status).toBe(404);
-    expect((await test({ ...wanted, text: '{x}' })).status).toBe(422);
+    expect((await test({ ...expected, order_id: 999_999 })).status).toBe(404);
+    expect((await test({ ...expected, text: '{x}' })).status).toBe(422);
   });
 });
 

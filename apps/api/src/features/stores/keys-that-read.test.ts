@@ -45,8 +45,8 @@ describe.each(scopes)('a key with %s', (scope, area, paths) => {
     for (const isMasked of [false, true]) {
       await maskLists(isMasked);
       for (const path of paths()) {
-        const [told, shown] = [await program.get(path), await person.get(path)];
-        expect([told.status, told.body], path).toEqual([200, shown.body]);
+        const [reported, shown] = [await program.get(path), await person.get(path)];
+        expect([reported.status, reported.body], path).toEqual([200, shown.body]);
       }
     }
     await maskLists(false);

@@ -69,7 +69,7 @@ export function startBatch(ctx: Context, batch: NewBatch): Promise<Batch> {
   if (agent.kind !== 'agent') throw refuse('permission.denied');
   return inTransaction(ctx.db, async (trx) => {
     const stored = await insertAndEnqueue(trx, ctx, agent, batch);
-    const told: AuditChanges = {
+    const reported: AuditChanges = {
       kind: [null, batch.kind],
       ...(stored.total !== null && { total: [null, stored.total] }),
     };
@@ -77,7 +77,7 @@ export function startBatch(ctx: Context, batch: NewBatch): Promise<Batch> {
       entity: 'work',
       entityId: stored.id,
       action: 'works.started',
-      changes: { ...told, ...batch.auditChanges },
+      changes: { ...reported, ...batch.auditChanges },
     });
     await enqueueBatchJob(trx, ctx.clock, stored, 'run');
     return toBatch(stored, ctx.clock());

@@ -86,8 +86,8 @@ async function decideAll<Key extends string, Plan>(
   const decided: Decided<Key, Plan> = { counts: { created: 0, changed: 0, unchanged: 0 }, refused: [], plans: [] };
   for (const row of rows) {
     const decision = byLine.get(row.line);
-    const said = reasonOf(row) ?? (decision && 'reason' in decision ? decision.reason : null);
-    if (said !== null) decided.refused.push({ line: row.line, reason: said, row });
+    const text = reasonOf(row) ?? (decision && 'reason' in decision ? decision.reason : null);
+    if (text !== null) decided.refused.push({ line: row.line, reason: text, row });
     else if (decision && 'outcome' in decision) {
       decided.counts[decision.outcome] += 1;
       decided.plans.push(decision.plan);
@@ -162,14 +162,14 @@ export function simpleImportHandlers<Key extends string, Plan>(kind: SimpleKind<
     },
     problemOf: (layout: ImportLayout) => problemOf(known, layout),
     /** Stores the mapping for the store's next file. */
-    async paramsOf({ db, actor: { storeId } }, file, said: { columns?: (Key | null)[] | undefined }) {
+    async paramsOf({ db, actor: { storeId } }, file, text: { columns?: (Key | null)[] | undefined }) {
       const { layout } = file;
-      const columns = columnsOf(layout, said.columns, await findColumns(db, storeId, purpose), known);
+      const columns = columnsOf(layout, text.columns, await findColumns(db, storeId, purpose), known);
       const twice = saidTwice(columns);
       if (twice !== undefined) throw wrongColumns(`Duas colunas são "${known.label(twice)}". Deixe uma.`);
       const lack = kind.lacks(columns);
       if (lack !== null) throw wrongColumns(lack);
-      const answers = said.columns === undefined ? {} : byHeader(layout, columns);
+      const answers = text.columns === undefined ? {} : byHeader(layout, columns);
       await rememberColumns(db, { storeId, purpose }, { columns: answers, choices: {} });
       return { columns };
     },

@@ -31,8 +31,8 @@ const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cel
 /** Reason with a valid cell as example, which replaces the example of the message, if any. */
 export function likeThis(message: string, example: string): string {
   const at = message.lastIndexOf(', como ');
-  const said = at < 0 ? message : message.slice(0, at);
-  return `${said.endsWith('.') ? said.slice(0, -1) : said}, como ${example}.`;
+  const text = at < 0 ? message : message.slice(0, at);
+  return `${text.endsWith('.') ? text.slice(0, -1) : text}, como ${example}.`;
 }
 
 type Reading = Extract<SimpleColumn['reading'], string>;
@@ -56,8 +56,8 @@ const readers: Record<Reading, (cell: string, timeZone: string) => unknown> = {
 function readAs(cell: string, { reading }: SimpleColumn, timeZone: string): unknown {
   if (reading === undefined) return cell;
   if (typeof reading === 'string') return readers[reading](cell, timeZone);
-  const said = normaliseText(cell);
-  return Object.entries(reading).find((names) => names.flat().some((name) => normaliseText(name) === said))?.[0];
+  const text = normaliseText(cell);
+  return Object.entries(reading).find((names) => names.flat().some((name) => normaliseText(name) === text))?.[0];
 }
 
 function readCell(cell: string, column: SimpleColumn, timeZone: string): { value: unknown } | { fault: string } {

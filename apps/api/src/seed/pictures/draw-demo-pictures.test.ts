@@ -70,8 +70,13 @@ test('a job draws them after the start, through the same making as any picture, 
     );
     expect(medias.filter(({ type }) => type === 2)).toHaveLength(banners);
   }
-  const told = await db.selectFrom('audit').select('action').distinct().where('actor_kind', '=', 'system').execute();
-  expect(told.map(({ action }) => action).filter((action) => /picture|banner/.test(action))).toEqual([]);
+  const reported = await db
+    .selectFrom('audit')
+    .select('action')
+    .distinct()
+    .where('actor_kind', '=', 'system')
+    .execute();
+  expect(reported.map(({ action }) => action).filter((action) => /picture|banner/.test(action))).toEqual([]);
   const whey = drawn[0]?.code as string;
   const admin = await api.signIn<{ image: { thumbnail: string; title: string }; media_version: number }>('admin');
   const { body } = await admin.get(`/v2/store/product/${ids.get(whey)}/edit`);

@@ -87,7 +87,7 @@ async function bringForward(draw: (below: number) => number) {
 async function sell(draw: (below: number) => number) {
   const order_id = await placeOrder(api.db, api.store.id, { status: 20 });
   const at = api.clock.now();
-  const told = { status: 'paid', created_at: at, paid_at: at, changed_at: at } as const;
+  const reported = { status: 'paid', created_at: at, paid_at: at, changed_at: at } as const;
   const way =
     draw(2) === 0
       ? ({ payment_method: 'pix', installments: null } as const)
@@ -95,7 +95,7 @@ async function sell(draw: (below: number) => number) {
   const amount_cents = 200 + draw(60_000);
   await api.db
     .insertInto('payments')
-    .values({ order_id, ...told, ...way, amount_cents })
+    .values({ order_id, ...reported, ...way, amount_cents })
     .execute();
 }
 

@@ -15,7 +15,8 @@ it('the link of a mail asks first, tells nothing, and then no mail goes there an
   const page = await openLink('GET', link);
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(page.body).toContain('Não receber mais e-mails');
-  for (const told of ['ana@', 'Ana', '#']) expect(page.body.replace(/<style.*<\/style>/s, '')).not.toContain(told);
+  for (const reported of ['ana@', 'Ana', '#'])
+    expect(page.body.replace(/<style.*<\/style>/s, '')).not.toContain(reported);
   expect(await api.db.selectFrom('message_opt_outs').selectAll().execute()).toEqual([]);
 
   for (const _ of [1, 2]) {
@@ -29,8 +30,8 @@ it('the link of a mail asks first, tells nothing, and then no mail goes there an
   await runAfter(0);
   expect((await messagesOf(id)).map(({ reason }) => reason)).toEqual(['opted_out']);
   expect(sent()).toHaveLength(1);
-  const told = api.db.selectFrom('audit').where('action', '=', 'messenger.opt_out_changed').select(['actor_kind']);
-  expect(await told.execute()).toEqual([{ actor_kind: 'system' }]);
+  const reported = api.db.selectFrom('audit').where('action', '=', 'messenger.opt_out_changed').select(['actor_kind']);
+  expect(await reported.execute()).toEqual([{ actor_kind: 'system' }]);
 });
 
 it('a link that is not ours, or was changed, does nothing', async () => {

@@ -46,11 +46,11 @@ describe('what a customer has said to mails', () => {
     expect([stale.status, stale.body.error.code]).toEqual([412, 'request.stale']);
     expect(stale.body.error.current).toMatchObject({ mail_opt_out: true, version: 2, changed_by: 'Agente admin' });
     expect((await set(false, 2)).status).toBe(200);
-    const told = api.db
+    const reported = api.db
       .selectFrom('audit')
       .where('action', '=', 'messenger.opt_out_changed')
       .where('entity_id', '=', id);
-    expect((await told.select(['entity', 'changes']).orderBy('id').execute()).map((row) => row)).toEqual([
+    expect((await reported.select(['entity', 'changes']).orderBy('id').execute()).map((row) => row)).toEqual([
       { entity: 'customer', changes: { mail_opt_out: [false, true] } },
       { entity: 'customer', changes: { mail_opt_out: [true, false] } },
     ]);

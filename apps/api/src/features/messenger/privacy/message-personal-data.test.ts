@@ -17,7 +17,7 @@ async function anonymise(customer: number): Promise<void> {
 }
 
 /** Texts that are still found in the tables of messages and in their jobs. */
-async function held(...traces: string[]): Promise<string[]> {
+async function stored(...traces: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of ['messages', 'message_opt_outs', 'jobs'] as const) {
     const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(api.db);
@@ -36,11 +36,11 @@ it('a customer’s file tells what they were told, where to, and what they said 
   await openLink('POST', lastLink());
   const { body } = await admin.get(`/v2/customer/${await customerOf(id)}/export`);
   const at = api.clock.now().toISOString();
-  const told = { order: expect.stringMatching(/^#\d+$/), event: 'received', reason: null, at };
+  const reported = { order: expect.stringMatching(/^#\d+$/), event: 'received', reason: null, at };
   expect(body).toMatchObject({
     messages: [
-      { ...told, channel: 'mail', state: 'sent', address: carla.email },
-      { ...told, channel: 'whatsapp', state: 'opened', address: carla.phone },
+      { ...reported, channel: 'mail', state: 'sent', address: carla.email },
+      { ...reported, channel: 'whatsapp', state: 'opened', address: carla.phone },
     ],
     mail_opt_outs: [{ email: 'carla.reis@example.com', is_opted_out: true, changed_at: at }],
   });
@@ -58,16 +58,16 @@ it('who is forgotten is told nothing more, and no table holds where they were wr
   await switchOn('cancelled');
   const waiting = { state: 'waiting', next_at: api.clock.now(), settled_at: null } as const;
   await api.db.updateTable('messages').set(waiting).where('order_id', '=', id).execute();
-  expect(await held('bia.lima')).toEqual(['messages: bia.lima', 'message_opt_outs: bia.lima']);
+  expect(await stored('bia.lima')).toEqual(['messages: bia.lima', 'message_opt_outs: bia.lima']);
   await anonymise(await customerOf(id));
-  expect(await held('bia', 'lima')).toEqual([]);
+  expect(await stored('bia', 'lima')).toEqual([]);
   expect((await messagesOf(id)).map(({ state, reason, to }) => [state, reason, to])).toEqual([
     ['skipped', 'forgotten', null],
   ]);
   await runAfter(86_400);
   expect(sent()).toHaveLength(1);
   expect((await openLink('POST', link)).statusCode).toBe(200);
-  expect(await held('bia', 'lima')).toEqual([]);
+  expect(await stored('bia', 'lima')).toEqual([]);
 });
 
 it('a phone goes too where the order was nobody’s, and what a former e-mail has said', async () => {
@@ -82,9 +82,9 @@ it('a phone goes too where the order was nobody’s, and what a former e-mail ha
   const id = await placeCustomer(api.db, api.store.id, { name, phone, email: 'ursula@antes.example' });
   await admin.put(`/v2/customer/${id}/messages/opt-out`, { mail_opt_out: true });
   expect((await admin.put(`/v2/customer/${id}`, { email: 'ursula@depois.example' })).status).toBe(200);
-  expect(await held(phone, 'ursula@')).toEqual([`messages: ${phone}`, 'message_opt_outs: ursula@']);
+  expect(await stored(phone, 'ursula@')).toEqual([`messages: ${phone}`, 'message_opt_outs: ursula@']);
   await anonymise(id);
-  expect(await held(phone, 'ursula@')).toEqual([]);
+  expect(await stored(phone, 'ursula@')).toEqual([]);
 });
 
 it('who shares an e-mail with somebody forgotten still wants no mails to it, until they are forgotten too', async () => {
@@ -103,7 +103,7 @@ it('who shares an e-mail with somebody forgotten still wants no mails to it, unt
   expect(sent()).toHaveLength(1);
   await api.db.updateTable('orders').set({ status: 55 }).where('customer_id', '=', other).execute();
   await anonymise(other);
-  expect(await held('familia')).toEqual([]);
+  expect(await stored('familia')).toEqual([]);
 });
 
 it('a mail that failed keeps no address in what the server said of it', async () => {
@@ -113,7 +113,7 @@ it('a mail that failed keeps no address in what the server said of it', async ()
   await runAfter(0);
   await setStatus(id, 55);
   await api.db.updateTable('jobs').set({ last_error: 'no mailbox bia.lima@example.com here' }).execute();
-  expect(await held('bia.lima')).toEqual(['messages: bia.lima', 'jobs: bia.lima']);
+  expect(await stored('bia.lima')).toEqual(['messages: bia.lima', 'jobs: bia.lima']);
   await anonymise(await customerOf(id));
-  expect(await held('bia')).toEqual([]);
+  expect(await stored('bia')).toEqual([]);
 });

@@ -71,12 +71,12 @@ describe('a text that has broken other programs', () => {
   });
 
   it('is only text where it stands in the template itself', async () => {
-    const said = (text: string) => writeMail({ subject: text, text: `Olá!\n\n${text}` }, filledWith('x'), ending);
-    const expected = await sentTo('x', said('y'));
+    const output = (text: string) => writeMail({ subject: text, text: `Olá!\n\n${text}` }, filledWith('x'), ending);
+    const expected = await sentTo('x', output('y'));
     for (const text of [...naughtyStrings, ...injections]) {
       if (text.trim() === '') continue;
-      const mail = said(text);
-      if (!/\n/.test(text)) expect(tagsOf(mail.html), text).toEqual(tagsOf(said('y').html));
+      const mail = output(text);
+      if (!/\n/.test(text)) expect(tagsOf(mail.html), text).toEqual(tagsOf(output('y').html));
       expect(mail.html, text).not.toMatch(itsTags);
       expect(await sentTo('x', mail), text).toEqual(expected);
     }

@@ -17,14 +17,14 @@ it.each(['subject', 'text'] as const)('a text that has broken other programs is 
 
 it('a buyer with such a name gets the mail all the same, with its link', async () => {
   await switchOn('received', { subject: '{nome}: {pedido}', text: 'Oi, {nome}!\n\n{loja}' });
-  let told = 0;
+  let reported = 0;
   for (const [at, name] of naughtyStrings.entries()) {
     const customer = { name, email: `n${at}@example.com` };
     if ((await program.post('/v2/orders', anIntake({ customer }))).status !== 200) continue;
     await runAfter(0);
     expect(api.mail.sent.at(-1)?.to.address, name).toBe(customer.email);
     expect(lastLink(), name).toMatch(/^\/mensagens\/cancelar\?m=/);
-    told++;
+    reported++;
   }
-  expect(told).toBeGreaterThan(70);
+  expect(reported).toBeGreaterThan(70);
 });

@@ -166,7 +166,7 @@ export async function startStatuses(ctx: Context, body: BodyOf<Endpoints['startS
   const { selection, change } = body;
   checkChange(ctx, change);
   const { status } = change;
-  const { params, selection: chosen, told } = await withCodes(ctx, body);
+  const { params, selection: chosen, told: reported } = await withCodes(ctx, body);
   return startBatch(ctx, {
     kind: statusKind,
     title: `Mudança de situação para ${orderStatusTable[status].name}`,
@@ -177,7 +177,7 @@ export async function startStatuses(ctx: Context, body: BodyOf<Endpoints['startS
         change.expedition_date && {
           expedition_date: [null, toDay(change.expedition_date, ctx.actor.timeZone)],
         }),
-      ...told,
+      ...reported,
       ...('filter' in selection && auditFilter(selection.filter)),
     },
     records: await selectedRecords(ctx, chosen, mostSelected),

@@ -225,10 +225,10 @@ describe('the refused file', () => {
     const { counts, refused } = await takeIn(csv(row('A'), ...parts, row('Z')));
     const reason = 'A linha passa de 1 MB.';
     expect(counts).toMatchObject({ imported: 3, refused: 2, reasons: [{ reason, count: 2, line: 3 }] });
-    const said = [3, 6].map(
+    const output = [3, 6].map(
       (line) => `Linha ${line}: ${reason} O pedido não está neste arquivo: corrija-o no original.`,
     );
-    expect(refused.trim().split('\r\n').slice(1)).toEqual(said);
+    expect(refused.trim().split('\r\n').slice(1)).toEqual(output);
     expect((await takeIn(refused)).counts).toMatchObject({ imported: 0, refused: 0 });
   });
 });

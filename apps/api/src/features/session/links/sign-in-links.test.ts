@@ -19,8 +19,8 @@ const {
 describe('a link asked for at the e-mail step', () => {
   it('comes by mail, signs in once and leads to where the person was going', async () => {
     const person = await aPerson();
-    const asked = await post('/v2/agent/access-link', { cpf: person.cpf, redirect: '/orders?p=2' });
-    expect([asked.status, asked.body]).toEqual([200, {}]);
+    const requested = await post('/v2/agent/access-link', { cpf: person.cpf, redirect: '/orders?p=2' });
+    expect([requested.status, requested.body]).toEqual([200, {}]);
     await api.runJobs();
     expect(api.mail.sent[0]).toMatchObject({ to: { name: 'Rosa Lima', address: person.email } });
     const access = mailedToken('email');
@@ -103,9 +103,9 @@ describe('a link asked for at the e-mail step', () => {
     const { recoveryCode } = await giveSecondFactor(api, id);
     const first = await login({ type: 'access', access: await giveLink(api, id, 'login', '/customers') });
     expect(first.body).toEqual({ step: 'second_factor', pre_auth: expect.any(String) });
-    const asked = { type: 'second_factor', pre_auth: first.body.pre_auth };
-    expect((await login({ ...asked, code: '000000' })).status).toBe(401);
-    const { body } = await login({ ...asked, code: recoveryCode });
+    const requested = { type: 'second_factor', pre_auth: first.body.pre_auth };
+    expect((await login({ ...requested, code: '000000' })).status).toBe(401);
+    const { body } = await login({ ...requested, code: recoveryCode });
     expect(body).toEqual({ jwt: expect.any(String), redirect: '/customers' });
   });
 

@@ -105,8 +105,8 @@ describe('looking at the admin as a group', () => {
     const admin = await api.signIn<Body>('admin');
     for (let round = 0; round < 8; round++) {
       const group = await placeGroup(api.db, api.store.id, []);
-      const asked = Array.from({ length: 3 }, () => preview(admin, group));
-      const [removed, ...begun] = await Promise.all([admin.del(`/v2/agent/group/${group}`), ...asked]);
+      const requested = Array.from({ length: 3 }, () => preview(admin, group));
+      const [removed, ...begun] = await Promise.all([admin.del(`/v2/agent/group/${group}`), ...requested]);
       expect(removed.status).toBe(200);
       for (const { status } of begun) expect([200, 404]).toContain(status);
       const left = api.db.selectFrom('sessions').where('preview_group_id', '=', group).select('id');
@@ -161,12 +161,12 @@ describe('the stores of a person', () => {
     const there = clientOf<Body>(api.app, jwt as string);
     expect(await me(there)).toMatchObject({ store_name: 'Outra Farmácia', agent: { is_admin: false } });
     expect(await me(client)).toMatchObject({ store_name: 'Botica Central', agent: { is_admin: true } });
-    const told = await api.db
+    const reported = await api.db
       .selectFrom('audit')
       .where('agent_id', '=', await agentOf(api, client))
       .select(['store_id', 'action'])
       .execute();
-    expect(told).toEqual([{ store_id: api.otherStore.id, action: 'session.switched_store' }]);
+    expect(reported).toEqual([{ store_id: api.otherStore.id, action: 'session.switched_store' }]);
   });
 
   it('cannot be those of others, nor one where the access has ended', async () => {

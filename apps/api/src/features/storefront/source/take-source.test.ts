@@ -40,10 +40,10 @@ function lostAt(number: number): { db: TestApp['db']; asked: () => number } {
 test('a read that fails at any statement is never accepted as complete', async () => {
   const whole = ['site', 'product', 'product', 'post'];
   expect(await linesOf()).toEqual(whole);
-  const { db, asked } = lostAt(Number.POSITIVE_INFINITY);
+  const { db, asked: requested } = lostAt(Number.POSITIVE_INFINITY);
   expect(await linesOf(db)).toEqual(whole);
-  expect(asked()).toBeGreaterThan(10);
-  for (let at = 1; at <= asked(); at += 1) await expect(linesOf(lostAt(at).db), `at ${at}`).rejects.toThrow('gone');
+  expect(requested()).toBeGreaterThan(10);
+  for (let at = 1; at <= requested(); at += 1) await expect(linesOf(lostAt(at).db), `at ${at}`).rejects.toThrow('gone');
 });
 
 test('the connection is free again even if nobody reads the lines', async () => {

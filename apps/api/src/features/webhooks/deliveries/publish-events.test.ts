@@ -78,13 +78,13 @@ describe('what a store tells', () => {
     await runAfter(toldAfter - 1);
     expect(received).toEqual([]);
     await runAfter(1);
-    const told = messages().map(({ type, data }) => ({ type, ...data }));
+    const reported = messages().map(({ type, data }) => ({ type, ...data }));
     const of = (id: number, previous_status: number, status: number) =>
       expect.objectContaining({ type: 'order.status_changed', id, previous_status, status });
-    expect(told).toHaveLength(6);
-    expect(told).toEqual(expect.arrayContaining([of(shipped, 10, 20), of(shipped, 20, 30), of(shipped, 30, 50)]));
-    expect(told).toContainEqual(expect.objectContaining({ type: 'order.shipped', id: shipped, status: 50 }));
-    expect(told).toContainEqual(
+    expect(reported).toHaveLength(6);
+    expect(reported).toEqual(expect.arrayContaining([of(shipped, 10, 20), of(shipped, 20, 30), of(shipped, 30, 50)]));
+    expect(reported).toContainEqual(expect.objectContaining({ type: 'order.shipped', id: shipped, status: 50 }));
+    expect(reported).toContainEqual(
       expect.objectContaining({ type: 'order.cancelled', id: cancelled, previous_status: 10 }),
     );
     expect((await deliveries(webhook.id)).map(({ state }) => state)).toEqual(Array(6).fill('delivered'));
@@ -153,9 +153,9 @@ describe('a change of status that is taken back', () => {
     await runAfter(toldAfter - 1);
     await publishStatuses(api.db, source(), [change(1, 30, 20)], statusToldAt(api.clock.now(), false));
     await runAfter(2 * toldAfter);
-    const told = messages().map(({ data }) => data);
-    expect(told).toHaveLength(2);
-    for (const id of [1, 2]) expect(told).toContainEqual(expect.objectContaining({ id, status: 20 }));
+    const reported = messages().map(({ data }) => data);
+    expect(reported).toHaveLength(2);
+    for (const id of [1, 2]) expect(reported).toContainEqual(expect.objectContaining({ id, status: 20 }));
   });
 
   it('afterwards is told as the change that it is', async () => {
