@@ -44,9 +44,9 @@ export function bareSqlOf(pool: pg.Pool) {
     return Reflect.apply(query, this, args);
   } as typeof query;
 
-  function record([asked, given]: unknown[]): void {
+  function record([requested, given]: unknown[]): void {
     const { name, text, values } = (
-      typeof asked === 'string' ? { text: asked, values: given } : asked
+      typeof requested === 'string' ? { text: requested, values: given } : requested
     ) as pg.QueryConfig;
     statements.push({ name: name && `bare${recordings}_${statements.length}`, text, values: values ?? [] });
   }
@@ -80,13 +80,13 @@ export function bareSqlOf(pool: pg.Pool) {
         const isOwnText = typeof value === 'string' && value.endsWith(`-${from}`);
         return isOwnText ? `${value.slice(0, -`${from}`.length)}${to}` : value;
       };
-      const wanted = statements.map((statement) => ({
+      const expected = statements.map((statement) => ({
         ...statement,
         values: from === undefined ? statement.values : statement.values.map(ofOther),
       }));
       const started = performance.now();
       const client = await pool.connect();
-      for (const statement of wanted) await client.query(statement);
+      for (const statement of expected) await client.query(statement);
       client.release();
       JSON.stringify(value);
       return performance.now() - started;

@@ -65,7 +65,7 @@ function startChild(file: string, execArgv: string[], env: Record<string, string
 }
 
 /** The first message of a child process. */
-function said(child: ChildProcess): Promise<Message> {
+function output(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server under measurement ended with ${code}`)));
     child.once('message', (message: Message) => resolve(message));
@@ -74,7 +74,7 @@ function said(child: ChildProcess): Promise<Message> {
 
 async function fillDatabase(env: Record<string, string>): Promise<string> {
   const fill = fileURLToPath(new URL('fill-database.ts', import.meta.url));
-  const { filled: token = '' } = await said(startChild(fill, ['--import', 'tsx'], env));
+  const { filled: token = '' } = await output(startChild(fill, ['--import', 'tsx'], env));
   return token;
 }
 
@@ -87,7 +87,7 @@ const filled = new Map<string, Promise<string>>();
  */
 export async function startBenchServer(env: Record<string, string>, isPinned: boolean): Promise<BenchServer> {
   const { DATABASE_URL, DATA_DIR, BENCH_ORDERS, BENCH_CUSTOMERS, BENCH_LOCATIONS, BENCH_PRODUCTS, BENCH_POSTS } = env;
-  const told = {
+  const reported = {
     BENCH_STORES: env.BENCH_STORES,
     BENCH_OTHER_ORDERS: env.BENCH_OTHER_ORDERS,
     BENCH_CATEGORIES: env.BENCH_CATEGORIES,
@@ -97,7 +97,7 @@ export async function startBenchServer(env: Record<string, string>, isPinned: bo
     BENCH_PRODUCTS,
     BENCH_POSTS,
   };
-  const key = JSON.stringify({ DATABASE_URL, DATA_DIR, ...told });
+  const key = JSON.stringify({ DATABASE_URL, DATA_DIR, ...reported });
   const filling = filled.get(key) ?? fillDatabase(env);
   filled.set(key, filling);
   return startServer('bench-server', { env, token: await filling, isPinned });
@@ -115,14 +115,14 @@ async function startServer(name: 'bench-server' | Control, started: Started): Pr
   const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
   const child = startChild(join(await bundled, `${name}.mjs`), nodeOptions, env);
   if (isPinned) pin(child.pid, 'server');
-  const { ready: address = '' } = await said(child);
+  const { ready: address = '' } = await output(child);
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let lastId = 0;
   child.on('message', (message: Message) => {
-    const asked = waiting.get(message.id);
+    const requested = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.error === undefined) asked?.resolve(message.value);
-    else asked?.reject(new Error(message.error));
+    if (message.error === undefined) requested?.resolve(message.value);
+    else requested?.reject(new Error(message.error));
   });
   const ask = <T>(question: Question) =>
     new Promise<T>((resolve, reject) => {

@@ -52,8 +52,8 @@ export async function catalogueRaces({ ask }: BenchServer): Promise<Race[]> {
         const { id } = parents[round % parents.length] as (typeof parents)[0];
         const reply = await client.send('GET', `/v2/store/category/${id}`);
         const { version, subcategories } = jsonOf<{ version: number; subcategories: { id: number }[] }>(reply);
-        const held = subcategories.map((each) => each.id);
-        const bodies = twoOrders(held, (children) => ({ append: false, children }));
+        const stored = subcategories.map((each) => each.id);
+        const bodies = twoOrders(stored, (children) => ({ append: false, children }));
         return { path: `/v2/store/category/${id}/children`, version, bodies };
       },
     },

@@ -21,12 +21,12 @@ export async function financeCases(ask: AskBench): Promise<Case[]> {
       from transactions t join orders o on o.id = t.order_id order by md5(t.id::text) limit 1`,
   });
   if (facts === undefined) throw new Error('The database is empty');
-  const asked = (query: Record<string, string | number>) =>
+  const requested = (query: Record<string, string | number>) =>
     new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
   const target = { p95: 10 };
   const list = (name: string, query: Record<string, string | number>): Case => ({
     name: `transactions: ${name}`,
-    path: `/v2/finance/transactions?${asked(query)}`,
+    path: `/v2/finance/transactions?${requested(query)}`,
     target,
   });
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ export async function financeCases(ask: AskBench): Promise<Case[]> {
     },
     { name: 'balances', path: '/v2/finance/balances', target },
     { name: 'withdrawals', path: '/v2/finance/withdrawals', target },
-    { name: 'withdrawals of a month', path: `/v2/finance/withdrawals?${asked({ ...period, receiver })}`, target },
+    { name: 'withdrawals of a month', path: `/v2/finance/withdrawals?${requested({ ...period, receiver })}`, target },
     { name: 'receivables: not withdrawn', path: '/v2/finance/receivables', target },
     { name: 'receivables: of a receiver', path: `/v2/finance/receivables?receiver=${receiver}`, target },
     { name: 'receivables: of a withdrawal', path: `/v2/finance/receivables?withdrawal=${withdrawal}`, target },

@@ -48,8 +48,8 @@ export async function measureConflicts(
   for (const each of await racesOf(server)) {
     const outcomes = await race(each, clients);
     const isRight = outcomes.size === 1 && outcomes.get('200 + 412') === rounds;
-    const told = [...outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ');
-    table.push([each.name, told, isRight ? '–' : 'one is taken, one is told']);
+    const reported = [...outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ');
+    table.push([each.name, reported, isRight ? '–' : 'one is taken, one is told']);
     process.stderr.write(`${engine}, ${table.at(-1)?.join('  ')}\n`);
   }
   for (const client of clients) client.close();

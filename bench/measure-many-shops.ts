@@ -26,9 +26,9 @@ function watchMemory({ ask }: BenchServer) {
 export async function measureManyShops(engine: string, env: Record<string, string>): Promise<string> {
   const server = await startBenchServer({ ...env, BENCH_STORES: String(shops), BENCH_JOBS: 'on' }, false);
   const rows: string[][] = [];
-  const told = (name: string, value: string, wanted = '', isMet = true) => {
-    rows.push([name, value, wanted, isMet ? '–' : 'missed']);
-    console.log(`${engine}, ${name}  ${value}  ${wanted}`);
+  const reported = (name: string, value: string, expected = '', isMet = true) => {
+    rows.push([name, value, expected, isMet ? '–' : 'missed']);
+    console.log(`${engine}, ${name}  ${value}  ${expected}`);
   };
   const mostMib = watchMemory(server);
   const started = performance.now();
@@ -56,8 +56,8 @@ export async function measureManyShops(engine: string, env: Record<string, strin
     if (now.done === shops) break;
     await sleep(500);
   }
-  told(`${shops} sites published`, `${((performance.now() - started) / 1000).toFixed(0)} s`);
-  told('built at once', `${mostAtOnce}`, '1', mostAtOnce === 1);
+  reported(`${shops} sites published`, `${((performance.now() - started) / 1000).toFixed(0)} s`);
+  reported('built at once', `${mostAtOnce}`, '1', mostAtOnce === 1);
   let visits = 0;
   for (let shop = 0; shop < shops; shop++) {
     const visit = visitorAt(server.address, hostOf(shop));
@@ -69,9 +69,9 @@ export async function measureManyShops(engine: string, env: Record<string, strin
       visits += 1;
     }
   }
-  told('pages visited of all of them', `${visits}`);
+  reported('pages visited of all of them', `${visits}`);
   const mib = mostMib();
-  told('memory of the server, at most', `${mib} MiB`, `≤ ${target.memoryMib} MiB`, mib <= target.memoryMib);
+  reported('memory of the server, at most', `${mib} MiB`, `≤ ${target.memoryMib} MiB`, mib <= target.memoryMib);
   await server.ask({ kind: 'close' });
   return `### ${engine}\n\n${markdownTable(['what', 'measured', 'target', 'misses'], rows)}\n`;
 }

@@ -8,13 +8,13 @@ import { markdownTable } from './statistics.ts';
 const target = { pagesPerSecond: 25_000 };
 const pages = 100;
 const host = 'medida.localhost';
-const asked = { host, 'accept-encoding': 'br' };
+const requested = { host, 'accept-encoding': 'br' };
 
 /** Sends the pages' replies to the control server. */
 async function compareAnswers(server: BenchServer, control: BenchServer, paths: readonly string[]): Promise<void> {
   const replies: [string, string[], string][] = [];
   for (const path of paths) {
-    const { status, headers, bytes } = await visitorAt(server.address, host)(path, { headers: asked });
+    const { status, headers, bytes } = await visitorAt(server.address, host)(path, { headers: requested });
     if (status !== 200) throw new Error(`${path}: ${status}`);
     // Node adds these three headers itself.
     const { date: _, connection: __, 'keep-alive': ___, ...own } = headers;
@@ -39,7 +39,7 @@ export async function measurePages(engine: string, env: Record<string, string>, 
   const control = await server.startControl('page-control');
   await compareAnswers(server, control, paths);
   const pathOf = (visitor: number, turn: number) => paths[(visitor * 37 + turn) % paths.length] as string;
-  const measured = await measureInTurns([server, control], ({ address }) => openHttpClient(address, '', asked), {
+  const measured = await measureInTurns([server, control], ({ address }) => openHttpClient(address, '', requested), {
     pathOf,
   });
   await control.ask({ kind: 'close' });

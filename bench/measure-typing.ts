@@ -78,12 +78,12 @@ async function typeInto(page: Page, { name, key }: (typeof fields)[number]): Pro
   await field.scrollIntoViewIfNeeded();
   await field.focus();
   await page.evaluate(() => {
-    const told = window as unknown as { keys: Map<number, number> }; // a place of this measurement's own
-    told.keys = new Map();
+    const reported = window as unknown as { keys: Map<number, number> }; // a place of this measurement's own
+    reported.keys = new Map();
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
         if (entry.interactionId > 0 && entry.name.startsWith('key'))
-          told.keys.set(entry.interactionId, Math.max(told.keys.get(entry.interactionId) ?? 0, entry.duration));
+          reported.keys.set(entry.interactionId, Math.max(reported.keys.get(entry.interactionId) ?? 0, entry.duration));
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
@@ -94,8 +94,8 @@ async function typeInto(page: Page, { name, key }: (typeof fields)[number]): Pro
     await page.waitForTimeout(pauseMs);
   }
   await page.waitForTimeout(500);
-  const told = await page.evaluate(() => [...(window as unknown as { keys: Map<number, number> }).keys.values()]); // see above
-  return [...told, ...Array.from({ length: Math.max(0, keysPerField - told.length) }, () => leastMs)];
+  const reported = await page.evaluate(() => [...(window as unknown as { keys: Map<number, number> }).keys.values()]); // see above
+  return [...reported, ...Array.from({ length: Math.max(0, keysPerField - reported.length) }, () => leastMs)];
 }
 
 /** Time of a key in the editor of a full product with a slowed-down processor. A Markdown section. */

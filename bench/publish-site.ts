@@ -12,8 +12,8 @@ interface Published {
 export async function publishSite({ ask }: BenchServer, client: HttpClient): Promise<Published> {
   await ask({ kind: 'rows', text: 'delete from storefront_refreshes' });
   const started = performance.now();
-  const asked = await client.send('GET', '/v2/admin/deployment/nextjs/new');
-  if (asked.status !== 200) throw new Error(`publish: ${asked.status} ${asked.body}`);
+  const requested = await client.send('GET', '/v2/admin/deployment/nextjs/new');
+  if (requested.status !== 200) throw new Error(`publish: ${requested.status} ${requested.body}`);
   for (;;) {
     const { body } = await client.send('GET', '/v2/storefront/builds');
     const [build] = (JSON.parse(body.toString()) as { items: SiteBuild[] }).items;

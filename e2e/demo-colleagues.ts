@@ -75,9 +75,9 @@ function openDemoColleagues(request: APIRequestContext, admin: string): DemoColl
     },
     requestAccess: async () => {
       const person = { name: `Tito ${uniqueWord()}`, cpf: newCpf(), email: `${uniqueWord()}@cliente.example` };
-      const asked = { ...person, email: person.email.toLowerCase(), role: 'Farmacêutico' };
-      await visit(invitations.endpoints.request, { body: { ...asked, workplace: 'Farmácia Botica Demo' } });
-      return { ...person, email: asked.email };
+      const requested = { ...person, email: person.email.toLowerCase(), role: 'Farmacêutico' };
+      await visit(invitations.endpoints.request, { body: { ...requested, workplace: 'Farmácia Botica Demo' } });
+      return { ...person, email: requested.email };
     },
   };
 }

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 const focused = (page: Page, name: string) => expect(page.locator(`[name="${name}"]`)).toBeFocused();
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const output = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 /** Opens the next step by the link in the top bar. */
 async function goOn(page: Page, hand: CountedHand, step: string): Promise<void> {
@@ -65,19 +65,19 @@ async function describeBranch(page: Page, hand: CountedHand): Promise<void> {
   await hand.press('Enter');
   await focused(page, 'monday.opening');
   await hand.press('Enter');
-  await said(page, 'Horários atualizados');
+  await output(page, 'Horários atualizados');
   await goOn(page, hand, 'WhatsApp ou telefone');
   await focused(page, 'whatsapp');
   await hand.type('11987654321');
   await hand.press('Enter');
-  await said(page, 'Contatos atualizados');
+  await output(page, 'Contatos atualizados');
   await goOn(page, hand, 'Farmacêutico responsável');
   await focused(page, 'pharmacist_name');
   await hand.type('Ana Lima');
   await hand.press('Tab');
   await hand.type('12345');
   await hand.press('Enter');
-  await said(page, 'Dados da farmácia atualizados');
+  await output(page, 'Dados da farmácia atualizados');
 }
 
 async function deliverByMotoboy(page: Page, hand: CountedHand): Promise<void> {
@@ -92,20 +92,20 @@ async function deliverByMotoboy(page: Page, hand: CountedHand): Promise<void> {
   await hand.press('Tab');
   await hand.type('1');
   await hand.press('Enter');
-  await said(page, 'Uma nova Cidade foi adicionada');
+  await output(page, 'Uma nova Cidade foi adicionada');
 }
 
 async function takePix(page: Page, hand: CountedHand): Promise<void> {
   await goOn(page, hand, 'Formas de pagamento');
   await focused(page, 'takes_pix');
   await hand.press('Space', 'Enter');
-  await said(page, 'Condições comerciais atualizadas');
+  await output(page, 'Condições comerciais atualizadas');
   await goOn(page, hand, 'Chave PIX');
   await focused(page, 'pix_key');
   await hand.click(page.getByRole('button', { name: 'Usar o CNPJ da loja como chave PIX' }));
   await focused(page, 'pix_key');
   await hand.press('Enter');
-  await said(page, 'Configurações do financeiro atualizadas');
+  await output(page, 'Configurações do financeiro atualizadas');
 }
 
 async function addProduct(page: Page, hand: CountedHand): Promise<void> {
@@ -125,7 +125,7 @@ async function addProduct(page: Page, hand: CountedHand): Promise<void> {
   await hand.type('59,90');
   await hand.click(page.getByRole('checkbox', { name: 'Vender em E-commerce' }));
   await hand.press('Control+s');
-  await said(page, 'Produto criado com sucesso!');
+  await output(page, 'Produto criado com sucesso!');
 }
 
 async function publish(page: Page, hand: CountedHand): Promise<void> {

@@ -23,13 +23,13 @@ const builder = new URL('../dist/storefront/main.mjs', import.meta.url).pathname
 /** Rejects with the process's error output. */
 async function build(order: object): Promise<void> {
   const child = spawn(process.execPath, [builder], { stdio: ['pipe', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.stdin.end(JSON.stringify(order));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(said);
+  if (code !== 0) throw new Error(output);
 }
 
 /** A drawing with the size that the shop's data give. */

@@ -60,7 +60,7 @@ test('the log of calls with a person or a secret names neither', async () => {
   const logged = lines.join('');
   // An address that cannot be decoded is refused before anything is logged.
   expect(lines.length).toBeGreaterThanOrEqual(calls.length - 1);
-  for (const told of [cpf, asTyped, secret, token as string]) expect(logged).not.toContain(told);
+  for (const reported of [cpf, asTyped, secret, token as string]) expect(logged).not.toContain(reported);
   expect(logged).toContain('"route":"/v2/agent/registration-status/:cpf"');
 });
 
@@ -85,13 +85,13 @@ test('secrets of the site’s settings are in no log and in no export of the aud
   expect(exported.payload).toContain('Credenciais alteradas');
   expect(exported.payload).toContain('Credenciais da RD Station alteradas');
   expect(lines.length).toBeGreaterThan(calls.length);
-  const told = [...lines, exported.payload, ...replies.map(({ payload }) => payload)].join('');
-  expect(told).not.toContain(secret);
+  const reported = [...lines, exported.payload, ...replies.map(({ payload }) => payload)].join('');
+  expect(reported).not.toContain(secret);
 });
 
 test('the log contains PostgreSQL’s errors without the data of rows', () => {
-  const said = { detail: `Key (cpf)=(${cpf}) already exists.`, where: `unnamed portal parameter $1 = '${cpf}'` };
-  const error = Object.assign(new Error('duplicate key value violates unique constraint "agents_cpf_key"'), said);
+  const output = { detail: `Key (cpf)=(${cpf}) already exists.`, where: `unnamed portal parameter $1 = '${cpf}'` };
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "agents_cpf_key"'), output);
   log.error({ err: error }, 'server.failed');
   expect(lines.at(-1)).toContain('agents_cpf_key');
   expect(lines.at(-1)).not.toContain(cpf);

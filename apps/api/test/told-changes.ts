@@ -14,8 +14,14 @@ export type ToldChange = [saver: Saver, before: object | null, after: object, se
 export type Told = Record<string, [value: unknown, sentence: string]>;
 
 /** Cases for each field of a part; `wrap` puts the part into the body. `@` is replaced by the part's name. */
-export const eachOf = (saver: Saver, name: string, whole: object, told: Told, wrap = (part: object): object => part) =>
-  Object.entries(told).map(
+export const eachOf = (
+  saver: Saver,
+  name: string,
+  whole: object,
+  reported: Told,
+  wrap = (part: object): object => part,
+) =>
+  Object.entries(reported).map(
     ([field, [value, sentence]]): ToldChange => [
       saver,
       wrap(whole),
@@ -155,7 +161,7 @@ export const toldOfOffers: ToldChange[] = [
 
 const night = '<p>Use à noite.</p>';
 const day = '<p>Use <strong>de manhã</strong> e à noite.</p>';
-const told = 'de 19 caracteres para … de manhã e … (47 caracteres)';
+const reported = 'de 19 caracteres para … de manhã e … (47 caracteres)';
 
 export const toldOfTexts: ToldChange[] = [
   ...Object.entries({
@@ -163,14 +169,16 @@ export const toldOfTexts: ToldChange[] = [
     dosage: 'Posologia',
     recommendations: 'Recomendações',
     benefits: 'Benefícios',
-  }).map(([field, label]): ToldChange => ['product', { [field]: night }, { [field]: day }, [`${label} ${told}`]]),
-  ['post', { body: night }, { body: day }, [`Conteúdo do post ${told}`]],
+  }).map(([field, label]): ToldChange => ['product', { [field]: night }, { [field]: day }, [`${label} ${reported}`]]),
+  ['post', { body: night }, { body: day }, [`Conteúdo do post ${reported}`]],
   ...Object.entries({
     exchange: 'Trocas e devoluções',
     privacy: 'Política de privacidade',
     termsCondition: 'Termos e condições',
     whoWeAre: 'Quem somos',
-  }).map(([id, label]): ToldChange => ['policy', { id, content: night }, { id, content: day }, [`${label} ${told}`]]),
+  }).map(
+    ([id, label]): ToldChange => ['policy', { id, content: night }, { id, content: day }, [`${label} ${reported}`]],
+  ),
   [
     'product',
     { keywords_concat: 'cabelo,queda' },

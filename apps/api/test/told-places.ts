@@ -98,7 +98,7 @@ const known = {
   ...{ CPF: '100.000.002-80', CNPJ: '12.ABC.345/01DE-35', RG: '12.345.678-9', 'Órgão emissor do RG': 'SSP' },
   ...{ 'Estado do RG': 'SP', 'País do RG': 'Brasil', Observações: 'Liga de manhã', Etiquetas: 'vip' },
 };
-const said = {
+const output = {
   ...{ Aceita: 'Sim', 'Registrado em': '03/05/2026 09:00:00', Canal: 'site', 'Versão do texto': '3' },
   Colaborador: 'Dona da Botica Central',
 };
@@ -159,7 +159,7 @@ export const toldAsWhole: ToldChange[] = [
     [
       ...Object.entries(known).map(([label, value]) => `${label} agora é ${value}`),
       ...went('Cadastro unido', { Nome: 'Ana S.', ...known }),
-      ...went('Cadastro unido › Mensagens de marketing', said),
+      ...went('Cadastro unido › Mensagens de marketing', output),
     ],
   ],
 ];

@@ -5,14 +5,14 @@ const servers: Server[] = [];
 
 /** Server on this machine that stands for a foreign one. */
 export async function aWebServer(listener: RequestListener): Promise<{ asked: string[]; port: number }> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     listener(request, reply);
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { asked, port: (server.address() as AddressInfo).port };
+  return { asked: requested, port: (server.address() as AddressInfo).port };
 }
 
 export function closeWebServers(): void {

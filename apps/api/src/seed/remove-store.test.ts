@@ -88,9 +88,9 @@ test('a removed store leaves the database as if it had never been, its calls ref
   const job = (kind: string) => ({ row: expect.objectContaining({ kind, failed_at: null }) });
   expect(jobs).toHaveLength(2);
   expect(jobs).toEqual(expect.arrayContaining([job('files.remove'), job('storefront.export_forget')]));
-  const told = { store_id: null, entity: 'store', action: 'stores.removed', actor_name: 'Operador' };
+  const reported = { store_id: null, entity: 'store', action: 'stores.removed', actor_name: 'Operador' };
   expect(audit?.filter((row) => !auditBefore.some((one) => JSON.stringify(one) === JSON.stringify(row)))).toEqual([
-    { row: expect.objectContaining({ ...told, entity_id: storeId }) },
+    { row: expect.objectContaining({ ...reported, entity_id: storeId }) },
   ]);
 });
 

@@ -25,8 +25,8 @@ export function importColumns<Key extends string>(names: Readonly<Record<Key, Co
   }
   const keyOf = (header: string, remembered: RememberedColumns) => {
     const words = headerKey(header);
-    const said = Object.hasOwn(remembered, words) ? remembered[words] : byWords.get(words);
-    return keys.find((key) => key === said) ?? null;
+    const text = Object.hasOwn(remembered, words) ? remembered[words] : byWords.get(words);
+    return keys.find((key) => key === text) ?? null;
   };
   return {
     keys,

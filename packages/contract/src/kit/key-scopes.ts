@@ -68,9 +68,9 @@ export const keyScopeTable: Record<KeyScope, Scope> = {
 
 /** The sentence of a 403 that a program reads. */
 export function missingScopeMessage(scopes: readonly KeyScope[]): string {
-  const wanted = scopes.map((scope) => {
+  const requested = scopes.map((scope) => {
     const { name, permission } = keyScopeTable[scope];
     return `“${name}” (${levelNames[permission.level]} em ${permission.area})`;
   });
-  return `Esta chave não tem permissão: falta ${wanted.join(' ou ')}.`;
+  return `Esta chave não tem permissão: falta ${requested.join(' ou ')}.`;
 }

@@ -3,7 +3,7 @@ import { changeText, describeChanges } from './audit-changes.ts';
 
 const context = { timeZone: 'America/Sao_Paulo', names: { form: new Map([[3, 'Creme']]) } };
 
-const told = (entity: string, changes: Record<string, unknown[]>) =>
+const reported = (entity: string, changes: Record<string, unknown[]>) =>
   describeChanges({ entity, changes }, context).map((change) => changeText(change).replaceAll('\u00a0', ' '));
 
 const minoxidil = { name: 'Minoxidil', concentration: 5, measure: '%', is_active: true, visible: true };
@@ -59,7 +59,7 @@ describe('a list of records', () => {
     ],
     ['a first one', [], [vehicle], ['Ingredientes: inclusão de Veículo (Unidade: qsp; Ativo: Não; Visível: Sim)']],
   ])('tells %s', (_, before, after, sentences) => {
-    expect(told('product', { ingredients: [before, after] })).toEqual(sentences);
+    expect(reported('product', { ingredients: [before, after] })).toEqual(sentences);
   });
 });
 
@@ -75,12 +75,12 @@ describe('a list of single values', () => {
     [['a'], [], ['sem Palavras-chave (era a)']],
     [['a'], ['b'], ['Palavras-chave de a para b']],
   ])('%j → %j', (before, after, sentences) => {
-    expect(told('product', { keywords: [before, after] })).toEqual(sentences);
+    expect(reported('product', { keywords: [before, after] })).toEqual(sentences);
   });
 
   test('of one that is cut for the list nothing is said to have come or gone', () => {
     const rows = Array.from({ length: 51 }, (_, index) => `/${index}`);
-    expect(told('redirect_list', { changed_redirects: [rows, [...rows.slice(0, 50), '/x']] })).toHaveLength(1);
+    expect(reported('redirect_list', { changed_redirects: [rows, [...rows.slice(0, 50), '/x']] })).toHaveLength(1);
   });
 });
 
@@ -124,5 +124,5 @@ test.each<[string, string, unknown, unknown, string[]]>([
   ['thing', 'new_field', { a: 1 }, 'x', ['New field de A: 1 para x']],
   ['thing', 'new_field', [{ a: 1 }], [{ a: 2 }], ['New field de A: 1 para A: 2']],
 ])('%s %s', (entity, field, before, after, sentences) => {
-  expect(told(entity, { [field]: [before, after] })).toEqual(sentences);
+  expect(reported(entity, { [field]: [before, after] })).toEqual(sentences);
 });

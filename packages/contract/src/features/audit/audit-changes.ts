@@ -75,14 +75,14 @@ function pictureChange([before, after]: Pair): string {
 /** The passages in which two rich texts differ. An audit row contains either whole texts or only these passages. */
 function passages([before, after]: Pair) {
   const isText = [before, after].every((value) => value === null || typeof value === 'string');
-  const told = isText ? richTextDiff(before as string | null, after as string | null) : [before, after];
-  const [old, present] = told.map(passageText);
+  const reported = isText ? richTextDiff(before as string | null, after as string | null) : [before, after];
+  const [old, present] = reported.map(passageText);
   return { before: old ?? absent, after: present ?? absent };
 }
 
-function passageText(told: unknown): string {
-  if (!isInside(told)) return isNothing(told) ? absent : String(told);
-  const { characters, passage } = told;
+function passageText(reported: unknown): string {
+  if (!isInside(reported)) return isNothing(reported) ? absent : String(reported);
+  const { characters, passage } = reported;
   const length = `${characters} ${characters === 1 ? 'caractere' : 'caracteres'}`;
   return passage ? `${passage} (${length})` : length;
 }
@@ -172,8 +172,9 @@ function tellList(place: Place, before: unknown[], after: unknown[]): AuditChang
   const [old, present] = [named(place, before), named(place, after)];
   const keys = new Set(old.map(({ key }) => key));
   const isCut = Math.max(old.length, present.length) > mostCompared;
-  const told = isCut || !present.some(({ key }) => keys.has(key)) ? [] : comings(name, old, present, (one) => one.name);
-  return told.length > 0 ? told : [{ name, before: text(before), after: text(after) }];
+  const reported =
+    isCut || !present.some(({ key }) => keys.has(key)) ? [] : comings(name, old, present, (one) => one.name);
+  return reported.length > 0 ? reported : [{ name, before: text(before), after: text(after) }];
 }
 
 /** Additions, removals, and the new order if values that stayed have moved. */

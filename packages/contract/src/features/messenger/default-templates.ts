@@ -9,7 +9,7 @@ export interface TemplateTexts {
 const greeting = 'Olá, {nome}!';
 const bye = 'Equipe {loja}';
 
-const told: Record<MessageEvent, { subject: string; lines: string[] }> = {
+const reported: Record<MessageEvent, { subject: string; lines: string[] }> = {
   received: {
     subject: 'Recebemos o seu pedido {pedido}',
     lines: ['Recebemos o seu pedido {pedido}, no valor de {total}.', 'Avisaremos quando ele for aprovado.'],
@@ -54,7 +54,7 @@ const told: Record<MessageEvent, { subject: string; lines: string[] }> = {
 
 /** The text that is used until the store writes its own. */
 export function defaultTemplate(event: MessageEvent, channel: MessageChannel): TemplateTexts {
-  const { subject, lines } = told[event];
+  const { subject, lines } = reported[event];
   return {
     subject: channel === 'mail' ? subject : '',
     text: [greeting, lines.join('\n'), bye].join('\n\n'),

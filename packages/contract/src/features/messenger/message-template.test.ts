@@ -40,19 +40,21 @@ describe('a template', () => {
     expect(unknownField(text)).toBe(field);
   });
 
-  const said = (sent: object) => {
+  const output = (sent: object) => {
     const { error } = templateInput.safeParse({ subject: null, text: null, branch_ids: [], ...sent });
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   };
 
   it('names what is wrong, beside the field where it is', () => {
-    expect(said({})).toEqual([]);
-    expect(said({ text: 'Olá, {apelido}!' })).toEqual([expect.stringMatching(/^text: O campo \{apelido\} não existe/)]);
-    expect(said({ subject: 'Pedido\r\nBcc: todos@example.com' })).toEqual([
+    expect(output({})).toEqual([]);
+    expect(output({ text: 'Olá, {apelido}!' })).toEqual([
+      expect.stringMatching(/^text: O campo \{apelido\} não existe/),
+    ]);
+    expect(output({ subject: 'Pedido\r\nBcc: todos@example.com' })).toEqual([
       'subject: Use uma só linha, sem caracteres de controle.',
     ]);
-    expect(said({ text: 'a'.repeat(2001) })).toEqual(['text: Use no máximo 2000 caracteres.']);
-    expect(said({ text: 'sino\u0007' })).toEqual(['text: Retire os caracteres de controle do texto.']);
+    expect(output({ text: 'a'.repeat(2001) })).toEqual(['text: Use no máximo 2000 caracteres.']);
+    expect(output({ text: 'sino\u0007' })).toEqual(['text: Retire os caracteres de controle do texto.']);
   });
 
   it('has no text of its own when it is emptied, and each branch once', () => {

@@ -124,8 +124,8 @@ describe('receipt', () => {
     ],
   ])('says how the total of an order with %j came about', (coupon, [discount, freight_discount], lines) => {
     const order = { ...head, freight_cost: '15.00', discount, freight_discount };
-    const told = textOf(sectionsOf({ order, coupon }), 'Dados do pedido').flat();
-    expect(told.slice(3)).toEqual(['Itens: R$ 1.244,50', ...lines, 'Total: R$ 1.244,50']);
+    const reported = textOf(sectionsOf({ order, coupon }), 'Dados do pedido').flat();
+    expect(reported.slice(3)).toEqual(['Itens: R$ 1.244,50', ...lines, 'Total: R$ 1.244,50']);
   });
 
   it('names the invoice once it has one, with the zeros that it begins with', () => {

@@ -8,7 +8,7 @@ const chain = (count: number) =>
   Array.from({ length: count }, (_, at) => [`/p${at}`, `/p${at + 1}`] as [string, string]);
 
 it('puts new addresses at the end and changes the others in their place', () => {
-  const held = listOf([
+  const stored = listOf([
     ['/a', '/x'],
     ['/b', '/x'],
   ]);
@@ -16,7 +16,7 @@ it('puts new addresses at the end and changes the others in their place', () => 
     ['/c', '/x'],
     ['/a', '/y'],
   ]);
-  expect(withRedirects(held, rows)).toEqual(
+  expect(withRedirects(stored, rows)).toEqual(
     listOf([
       ['/a', '/y'],
       ['/b', '/x'],
@@ -56,8 +56,8 @@ test.each<[string, [string, string][], [string, string][], [number, string][]]>(
     [[0, circle]],
   ],
   ['a query in another order', [['/a', '/p?y=2&x=1&z=3']], [['/p?x=1&z=3', '/a']], [[0, circle]]],
-])('%s', (_, held, rows, expected) => {
-  expect([...joinFaults(listOf(held), listOf(rows))].toSorted(([one], [other]) => one - other)).toEqual(expected);
+])('%s', (_, stored, rows, expected) => {
+  expect([...joinFaults(listOf(stored), listOf(rows))].toSorted(([one], [other]) => one - other)).toEqual(expected);
 });
 
 it('takes what the list refuses, and leaves a list that is sound', () => {

@@ -39,6 +39,6 @@ it.each<[string, Partial<CouponFields>]>([
   ['10 % nos produtos, até 22/11/2027', { available_to: '2027-11-22T03:00:00.001Z' }],
   ['sem desconto, até 21/11/2027', { discount_cart: null }],
 ])('%s', (sentence, fields) => {
-  const told = describeCoupon({ ...tenPercent, ...fields }, { at: new Date('2026-11-21T12:00:00.000Z') });
-  expect(told.replaceAll('\u00a0', ' ')).toBe(sentence);
+  const reported = describeCoupon({ ...tenPercent, ...fields }, { at: new Date('2026-11-21T12:00:00.000Z') });
+  expect(reported.replaceAll('\u00a0', ' ')).toBe(sentence);
 });

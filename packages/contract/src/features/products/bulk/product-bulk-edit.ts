@@ -109,13 +109,13 @@ function editedOffer(
   product: ProductFields,
   edit: Extract<FieldEdit, { what: 'promotion' | 'bulk_config' }>,
 ): Partial<ProductFields> | string {
-  const wanted = edit.what === 'promotion' ? edit.promotion : edit.bulk;
-  if (wanted === null) {
+  const requested = edit.what === 'promotion' ? edit.promotion : edit.bulk;
+  if (requested === null) {
     return edit.what === 'promotion'
       ? { promotion: null }
       : { bulk_config: { is_active: false, min_qty: null, price: null } };
   }
-  const { percent, ...more } = wanted;
+  const { percent, ...more } = requested;
   const moved = movedPrice(product.discount_price, -percent);
   if (typeof moved === 'string') return moved;
   return 'min_qty' in more
@@ -143,13 +143,13 @@ export function editedPlaces<P extends CategoryLink>(
   const goes = ({ id, parent_id }: CategoryLink) => ids.has(id) || (parent_id !== null && ids.has(parent_id));
   const fallBack = ({ parent_id }: CategoryLink) =>
     parent_id === null || ids.has(parent_id) ? [] : (above(parent_id) ?? []);
-  const wanted =
+  const requested =
     how === 'remove'
       ? current.flatMap((place) => (goes(place) ? fallBack(place) : place))
       : how === 'add'
         ? [...current, ...named]
         : named;
-  const all = [...new Map(wanted.map((place) => [place.id, place])).values()];
+  const all = [...new Map(requested.map((place) => [place.id, place])).values()];
   const implied = new Set(all.map(({ parent_id }) => parent_id));
   return all.filter(({ id }) => !implied.has(id)).sort((a, b) => a.id - b.id);
 }
@@ -191,11 +191,11 @@ const placingNames: Record<CategoriesEdit['how'], string> = {
 };
 
 function offerName(edit: Extract<FieldEdit, { what: 'promotion' | 'bulk_config' }>, timeZone: string): string {
-  const wanted = edit.what === 'promotion' ? edit.promotion : edit.bulk;
-  if (wanted === null) return 'retirar';
-  const less = `-${formatDecimal(wanted.percent)} %`;
-  if ('min_qty' in wanted) return `${less} a partir de ${wanted.min_qty}`;
-  return `${less} de ${formatInstantDay(wanted.from, timeZone)} a ${formatInstantDay(wanted.to, timeZone)}`;
+  const requested = edit.what === 'promotion' ? edit.promotion : edit.bulk;
+  if (requested === null) return 'retirar';
+  const less = `-${formatDecimal(requested.percent)} %`;
+  if ('min_qty' in requested) return `${less} a partir de ${requested.min_qty}`;
+  return `${less} de ${formatInstantDay(requested.from, timeZone)} a ${formatInstantDay(requested.to, timeZone)}`;
 }
 
 /** `Preço de venda: +10 %`; a change of categories with their names. */

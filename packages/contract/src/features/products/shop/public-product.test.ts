@@ -14,7 +14,7 @@ function pathsIn(schema: z.core.$ZodType, path: string): string[] {
 }
 
 /** Public fields of each part. The flag `shop` of a field does not cover its parts. */
-const told: Record<string, string[]> = {
+const reported: Record<string, string[]> = {
   bulk_config: ['is_active', 'min_qty', 'price'],
   buywith_products: ['id', 'locked', 'price', 'thumbnail', 'title'],
   callcenter: ['availability', 'from', 'is_available'],
@@ -32,6 +32,6 @@ const told: Record<string, string[]> = {
 
 test('the shop is told no field of a product’s parts that does not stand here', () => {
   expect(pathsIn(publicProduct, '').sort()).toEqual(
-    Object.entries(told).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)),
+    Object.entries(reported).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)),
   );
 });
