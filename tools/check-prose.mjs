@@ -36,8 +36,9 @@ function faultsOf(text) {
     // Tags such as @param are no sentences.
     const words = raw.replace(/^\/\*+|\*+\/$|^[ \t]*(?:\/\/|\*)/gm, '').split(/(?:^|\s)@\w/)[0] ?? '';
     const line = text.slice(0, index + indented.length - raw.length).split('\n').length;
-    const said = words.trim();
-    if (opening.test(said) && !allowed.test(said)) return [`${line}: o comentário começa com "${said.split(/\s/)[0]}"`];
-    return said.endsWith(',') ? [`${line}: o comentário termina em vírgula`] : [];
+    const output = words.trim();
+    if (opening.test(output) && !allowed.test(output))
+      return [`${line}: o comentário começa com "${output.split(/\s/)[0]}"`];
+    return output.endsWith(',') ? [`${line}: o comentário termina em vírgula`] : [];
   });
 }

@@ -25,8 +25,8 @@ function npmInstalledIt() {
     const installed = JSON.parse(
       readFileSync(join(repositoryRoot, 'node_modules/.package-lock.json'), 'utf8'),
     ).packages;
-    const wanted = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')).packages;
-    return Object.entries(wanted).every(([path, entry]) => {
+    const expected = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')).packages;
+    return Object.entries(expected).every(([path, entry]) => {
       if (!path.includes('node_modules/')) return true;
       if (!installed[path]) return entry.optional === true || entry.devOptional === true;
       return installed[path].version === entry.version && existsSync(join(repositoryRoot, path));

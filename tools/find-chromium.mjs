@@ -36,8 +36,8 @@ export async function installDebianPackage(name) {
 
 /** @returns {string | undefined} path of a Chromium or Chrome on this machine; `CHROMIUM_PATH` takes precedence */
 export function findChromium() {
-  const told = process.env.CHROMIUM_PATH;
-  if (told && existsSync(told)) return told;
+  const reported = process.env.CHROMIUM_PATH;
+  if (reported && existsSync(reported)) return reported;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)];
   const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [...candidates, ...macApplications].find((path) => existsSync(path));

@@ -70,9 +70,9 @@ function continueAsOwner() {
  * @param {string[]} args `process.argv`; the option is removed from it
  */
 export function takeServiceEnvironment(args) {
-  const told = takeOption(args);
+  const reported = takeOption(args);
   const isChosen = choices.some((name) => process.env[name]);
-  if (told !== undefined) load(told);
+  if (reported !== undefined) load(reported);
   else if (!isChosen && existsSync(serviceFile)) load(serviceFile);
   continueAsOwner();
 }

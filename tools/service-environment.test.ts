@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const told = `
+const reported = `
   const { takeServiceEnvironment } = await import(${JSON.stringify(new URL('service-environment.mjs', import.meta.url).href)});
   takeServiceEnvironment(process.argv);
   const args = process.argv.slice(2);
@@ -28,7 +28,7 @@ const options = JSON.parse(readFileSync(new URL('../package.json', import.meta.u
 function seenWith(args: string[], env: Record<string, string> = {}) {
   const { PATH = '' } = process.env;
   const file = join(folder, 'command.mjs');
-  writeFileSync(file, told, { mode: 0o644 });
+  writeFileSync(file, reported, { mode: 0o644 });
   const { status, stdout, stderr } = spawnSync(process.execPath, [...options, file, ...args], {
     env: { PATH, ...env },
     encoding: 'utf8',

@@ -67,11 +67,11 @@ function isRunning(pid: number): boolean {
 
 test.runIf(process.platform === 'linux')('SIGTERM to npm start ends the server that npm leaves behind', async () => {
   const npm = spawn('npm', ['start'], { cwd: tree, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   npm.stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
-  const pid = await vi.waitFor(() => Number((/^pid (\d+)$/m.exec(said) ?? expect.fail(said))[1]), {
+  const pid = await vi.waitFor(() => Number((/^pid (\d+)$/m.exec(output) ?? expect.fail(output))[1]), {
     timeout: 60_000,
   });
   expect(isRunning(pid)).toBe(true);

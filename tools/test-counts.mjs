@@ -97,8 +97,8 @@ export function readPlaywright(stage, reportFile, exitCode) {
       tests
         .filter((test) => test.status === status)
         .map(({ results }) => {
-          const said = results.find(({ error }) => error)?.error?.message ?? 'sem mensagem';
-          return `${file} › ${title}: ${said.split('\n', 1)[0]}`;
+          const output = results.find(({ error }) => error)?.error?.message ?? 'sem mensagem';
+          return `${file} › ${title}: ${output.split('\n', 1)[0]}`;
         }),
     );
   const { expected, flaky, skipped } = report.stats;

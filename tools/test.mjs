@@ -130,11 +130,16 @@ async function runApi(filter) {
 const runRulesAndChanges = (filter) =>
   part('Regras, e a API perto do que mudou', async () => {
     const near = filter.length > 0 ? filter : testsNear(await changedFiles());
-    const wanted = ['packages/contract/', 'apps/admin/', 'apps/storefront/', ...near];
+    const expected = ['packages/contract/', 'apps/admin/', 'apps/storefront/', ...near];
     const postgres = await startPostgres();
     try {
       const env = { TEST_DATABASE_URL: postgres?.url ?? '', API_ENGINE: '' };
-      return await runVitest('quick', ['contract', 'admin', 'admin-parts', 'storefront', 'tools', 'api'], wanted, env);
+      return await runVitest(
+        'quick',
+        ['contract', 'admin', 'admin-parts', 'storefront', 'tools', 'api'],
+        expected,
+        env,
+      );
     } finally {
       await postgres?.stop();
     }

@@ -153,8 +153,8 @@ export function sentOf<F extends RecordFields, B extends { [K in WiredName<F>]?:
  *
  *     pharmacy: partOf(pharmacyRecord, { label: 'Dados de farmácia', personal: false }),
  */
-export function partOf<F extends RecordFields, const C extends Common>(part: RecordDeclaration<F>, told: C) {
-  return { ...told, of: part, input: z.object(part.input), reply: z.object(part.reply) };
+export function partOf<F extends RecordFields, const C extends Common>(part: RecordDeclaration<F>, reported: C) {
+  return { ...reported, of: part, input: z.object(part.input), reply: z.object(part.reply) };
 }
 
 /**
@@ -163,15 +163,15 @@ export function partOf<F extends RecordFields, const C extends Common>(part: Rec
  */
 export function listOf<F extends RecordFields, const C extends Common>(
   part: RecordDeclaration<F>,
-  { max, ...told }: C & { max: readonly [number, string]; called: (one: StoredOf<{ fields: F }>) => string },
+  { max, ...reported }: C & { max: readonly [number, string]; called: (one: StoredOf<{ fields: F }>) => string },
 ) {
   const input = z.array(z.object(part.input)).check(z.maxLength(...max));
-  return { ...told, of: part, input, reply: z.array(z.object(part.reply)) };
+  return { ...reported, of: part, input, reply: z.array(z.object(part.reply)) };
 }
 
 /** Turns a field into a stored one whose requests and replies have another form (a part with its own call). */
-export function storedApart<const W extends Wired>({ input: _, reply, ...told }: W) {
-  return { ...told, holds: reply as W['reply'] };
+export function storedApart<const W extends Wired>({ input: _, reply, ...reported }: W) {
+  return { ...reported, holds: reply as W['reply'] };
 }
 
 const emptyByType: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] };

@@ -39,14 +39,17 @@ function shown(words: readonly string[], start: number, end: number): string {
   return `${start > 0 ? '… ' : ''}${passage}${Math.min(end, start + mostShown) < words.length ? ' …' : ''}`;
 }
 
-const told = (html: string | null, passage: string): ToldText | null =>
+const reported = (html: string | null, passage: string): ToldText | null =>
   html === null ? null : { characters: html.length, ...(passage !== '' && { passage }) };
 
 /** Returns the passage in which the words of two rich texts differ, before and after. */
 export function richTextDiff(before: string | null, after: string | null): [ToldText | null, ToldText | null] {
   const [old, next] = [wordsOf(before), wordsOf(after)];
-  if (old.join('') === next.join('')) return [told(before, ''), told(after, '(só a formatação ou as imagens)')];
+  if (old.join('') === next.join('')) return [reported(before, ''), reported(after, '(só a formatação ou as imagens)')];
   const start = sharedStart(old, next);
   const end = sharedStart(old.slice(start).reverse(), next.slice(start).reverse());
-  return [told(before, shown(old, start, old.length - end)), told(after, shown(next, start, next.length - end))];
+  return [
+    reported(before, shown(old, start, old.length - end)),
+    reported(after, shown(next, start, next.length - end)),
+  ];
 }
