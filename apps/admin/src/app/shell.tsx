@@ -112,10 +112,10 @@ function useLive(session: Session): boolean {
 /** On a phone the menu is a drawer, which loads on demand. */
 function PhoneMenuButton() {
   const [opened, setOpened] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [opening, setOpening] = useState(false);
   const hasNews = useNewsCount() > 0;
   const open = () => {
-    setAsked(true);
+    setOpening(true);
     setOpened(true);
   };
   return (
@@ -131,7 +131,7 @@ function PhoneMenuButton() {
       >
         <IconMenu2 size={20} aria-hidden />
       </button>
-      <Suspense>{asked && <PhoneMenu opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+      <Suspense>{opening && <PhoneMenu opened={opened} onClose={() => setOpened(false)} />}</Suspense>
     </>
   );
 }

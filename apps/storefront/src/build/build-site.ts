@@ -105,7 +105,7 @@ interface Making {
 async function makeFiles(planned: readonly PlannedFile[], making: Making): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
   const pending: (() => Promise<void>)[] = [];
-  let told = Date.now();
+  let lastReport = Date.now();
   for (const [done, each] of planned.entries()) {
     const inputs = each.inputs();
     const former = making.before.get(each.path);
@@ -114,8 +114,8 @@ async function makeFiles(planned: readonly PlannedFile[], making: Making): Promi
       if (former.content_at !== undefined) making.contentTimes.set(each.path, former.content_at);
     } else pending.push(beginFile(each, { inputs, former, files, making }));
     if (pending.length > atOnce) await pending.shift()?.();
-    if (Date.now() - told < 250) continue;
-    told = Date.now();
+    if (Date.now() - lastReport < 250) continue;
+    lastReport = Date.now();
     making.tell({ done, total: planned.length });
   }
   for (const end of pending) await end();

@@ -22,15 +22,15 @@ export function linkChecker(paths: ReadonlySet<string>, redirects: ReadonlySet<s
     /** Broken links: first those in texts by people, also on unchanged pages, then the pages' other links. */
     warnings(index: SiteIndex): string[] {
       const inTexts = new Set<string>();
-      const told = (what: string, links: readonly string[]) =>
+      const warningsOf = (what: string, links: readonly string[]) =>
         links.filter(isDead).map((link) => {
           inTexts.add(link);
           return `${what} tem um link para ${link}, que não existe neste site.`;
         });
       const ofTexts = [
-        ...index.site.policies.flatMap(({ name, html }) => told(`O texto “${name}”`, ownLinksOf(html))),
-        ...index.products.flatMap(({ card, links }) => told(`O produto “${card.title}”`, links)),
-        ...index.posts.flatMap(({ card, links }) => told(`O post “${card.title}”`, links)),
+        ...index.site.policies.flatMap(({ name, html }) => warningsOf(`O texto “${name}”`, ownLinksOf(html))),
+        ...index.products.flatMap(({ card, links }) => warningsOf(`O produto “${card.title}”`, links)),
+        ...index.posts.flatMap(({ card, links }) => warningsOf(`O post “${card.title}”`, links)),
       ];
       const others = [...onPages].filter(([link]) => !inTexts.has(link));
       const ofPages = others.map(

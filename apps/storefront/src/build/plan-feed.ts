@@ -47,8 +47,8 @@ function priceRows({ discount_price, promotion }: PublicProduct): Row[] {
 }
 
 function descriptionOf({ summary, description, ...named }: PublicProduct): string {
-  const told = [summary, wordsOfHtml(description ?? '')].map((text) => (text ?? '').replace(/\s+/g, ' ').trim());
-  return cut(told.filter(Boolean).join(' ') || fullTitle(named), mostDescription);
+  const texts = [summary, wordsOfHtml(description ?? '')].map((text) => (text ?? '').replace(/\s+/g, ' ').trim());
+  return cut(texts.filter(Boolean).join(' ') || fullTitle(named), mostDescription);
 }
 
 function itemOf({ site }: SiteIndex, product: PublicProduct, way: readonly { name: string }[]): string {

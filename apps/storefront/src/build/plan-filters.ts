@@ -29,7 +29,7 @@ export function facetsOf(products: readonly IndexedProduct[], numbers: ReadonlyM
     a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id - b.id,
   );
   const nameOf = new Map(byName.map(({ id }, place) => [id, place]));
-  const told = (value: string | undefined, { card }: IndexedProduct) => (card.locked ? '' : (value ?? ''));
+  const shown = (value: string | undefined, { card }: IndexedProduct) => (card.locked ? '' : (value ?? ''));
   return {
     numbers: products.map(({ id }) => numbers.get(id) ?? 0),
     cents: products.map(({ card }) => card.price?.cents ?? 0),
@@ -37,8 +37,8 @@ export function facetsOf(products: readonly IndexedProduct[], numbers: ReadonlyM
     names: products.map(({ id }) => nameOf.get(id) ?? 0),
     choices: {
       forma: products.map(({ formId }) => (formId === null ? '' : String(formId))),
-      uso: products.map((each) => told(usages[each.usage], each)),
-      para: products.map((each) => told(audiences[each.audience], each)),
+      uso: products.map((each) => shown(usages[each.usage], each)),
+      para: products.map((each) => shown(audiences[each.audience], each)),
     },
   };
 }

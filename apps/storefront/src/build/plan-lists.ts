@@ -77,7 +77,7 @@ export function planHome(index: SiteIndex, planner: Planner): PlannedFile {
 /** Pages of every category and subcategory in each sort order. */
 export function* planCategories(index: SiteIndex, planner: Planner): Generator<PlannedFile> {
   const { site, products } = index;
-  const told = { numbers: numbersById(index), forms: new Map(site.forms.map(({ id, name }) => [id, name])) };
+  const shared = { numbers: numbersById(index), forms: new Map(site.forms.map(({ id, name }) => [id, name])) };
   const inCategory = new Map<number, IndexedProduct[]>();
   for (const product of products)
     for (const id of product.categoryIds) {
@@ -87,17 +87,17 @@ export function* planCategories(index: SiteIndex, planner: Planner): Generator<P
     }
   for (const root of site.categories) {
     const subcategories = root.subcategories.map(({ name, slug }) => ({ name, slug }));
-    yield* planCategory({ ...root, parent: null, subcategories }, inCategory.get(root.id) ?? [], told, planner);
+    yield* planCategory({ ...root, parent: null, subcategories }, inCategory.get(root.id) ?? [], shared, planner);
     const parent = { name: root.name, slug: root.slug };
     for (const each of root.subcategories)
-      yield* planCategory({ ...each, parent, subcategories: [] }, inCategory.get(each.id) ?? [], told, planner);
+      yield* planCategory({ ...each, parent, subcategories: [] }, inCategory.get(each.id) ?? [], shared, planner);
   }
 }
 
-type Heading = Pick<CategoryData, 'slug' | 'name' | Told | 'parent' | 'subcategories'>;
-type Told = 'description' | 'seo_title' | 'seo_description';
+type Heading = Pick<CategoryData, 'slug' | 'name' | PageTexts | 'parent' | 'subcategories'>;
+type PageTexts = 'description' | 'seo_title' | 'seo_description';
 
-interface ToldOfAll {
+interface CategoryInputs {
   /** Numbers in the search's blocks by the products' ids. */
   numbers: ReadonlyMap<number, number>;
   forms: ReadonlyMap<number, string>;
@@ -106,11 +106,11 @@ interface ToldOfAll {
 function* planCategory(
   heading: Heading,
   products: IndexedProduct[],
-  { numbers, forms }: ToldOfAll,
+  { numbers, forms }: CategoryInputs,
   planner: Planner,
 ): Generator<PlannedFile> {
   const { slug, name, description, seo_title, seo_description, parent, subcategories } = heading;
-  const told = { description, seo_title, seo_description };
+  const shared = { description, seo_title, seo_description };
   const banners = bannersOf(
     products.filter(({ isCategoryBanner }) => isCategoryBanner),
     mostOnHome.banners,
@@ -123,7 +123,7 @@ function* planCategory(
     const pages = pagesOf([...products].sort(orders[sort]), categoryPageSize);
     for (const [index, shown] of pages.entries()) {
       const place = { sort, page: index + 1, pages: pages.length, total: products.length };
-      const frame = { slug, name, ...told, parent, subcategories, banners, filters, ...place };
+      const frame = { slug, name, ...shared, parent, subcategories, banners, filters, ...place };
       const data: CategoryData = { ...frame, cards: cardsOf(shown) };
       const path = sitePaths.category(slug, sort, index + 1);
       const inputs = [frame, data.cards.map(hashOf)];

@@ -83,11 +83,11 @@ function* shardsOf(
   count = firstLetters,
 ): Generator<[letters: string, shard: Shard]> {
   for (const [letters, entries] of grouped(words, count)) {
-    const told = entries.map(([word, lists]): [string, Found] => [word, lists.map(distances)]);
+    const encoded = entries.map(([word, lists]): [string, Found] => [word, lists.map(distances)]);
     // A single word cannot be split.
-    if (entries.length === 1 || !isTooLarge(told)) yield [letters, { words: Object.fromEntries(told) }];
+    if (entries.length === 1 || !isTooLarge(encoded)) yield [letters, { words: Object.fromEntries(encoded) }];
     else {
-      yield [letters, { words: Object.fromEntries(told.filter(([word]) => word === letters)), divided: true }];
+      yield [letters, { words: Object.fromEntries(encoded.filter(([word]) => word === letters)), divided: true }];
       const longer = entries.filter(([word]) => word !== letters);
       yield* shardsOf(longer, count + 1);
     }
@@ -95,7 +95,7 @@ function* shardsOf(
 }
 
 /** Short texts are never too large, so they are not compressed for the check. */
-function isTooLarge(told: readonly [string, Found][]): boolean {
-  const text = JSON.stringify(told);
+function isTooLarge(encoded: readonly [string, Found][]): boolean {
+  const text = JSON.stringify(encoded);
   return text.length > mostShardBytes && gzipSync(text).length > mostShardBytes;
 }

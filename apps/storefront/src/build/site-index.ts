@@ -109,8 +109,8 @@ function picturesOf(line: SnapshotLine): string[] {
 
 const idsOf = (linked: readonly { id: number }[]) => linked.map(({ id }) => id);
 
-function productEntry({ product: told, changes_at }: Line<'product'>, place: PackRange, at: Date): IndexedProduct {
-  const product = shownProduct(told);
+function productEntry({ product: textWords, changes_at }: Line<'product'>, place: PackRange, at: Date): IndexedProduct {
+  const product = shownProduct(textWords);
   const { id, description, dosage, recommendations, benefits } = product;
   const banner = product.pictures.find(({ type, images }) => type === 2 && images.length > 0);
   const links = [description, dosage, recommendations, benefits].flatMap((html) => (html ? ownLinksOf(html) : []));
@@ -165,8 +165,8 @@ function wordsOf(product: PublicProduct): IndexedProduct['words'] {
     .map((each) => wordsOfHtml(each ?? ''))
     .join(' ');
   // Numbers and short words of a text are useless for a search.
-  const told = termsOf(texts).filter((word) => word.length > 2 && !/^\p{N}/u.test(word));
-  return [more([first]), more(name), more(termsOf(others)), more(told.slice(0, mostOfTexts))];
+  const textWords = termsOf(texts).filter((word) => word.length > 2 && !/^\p{N}/u.test(word));
+  return [more([first]), more(name), more(termsOf(others)), more(textWords.slice(0, mostOfTexts))];
 }
 
 function postEntry({ post, changes_at }: Line<'post'>, place: PackRange): IndexedPost {

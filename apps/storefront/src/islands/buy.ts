@@ -11,8 +11,8 @@ function tell(element: HTMLElement, name: string, text: string): void {
 
 /** Returns a whole number from 1 to the maximum of an order. */
 function quantityOf(field: HTMLInputElement | null): number {
-  const wanted = Math.trunc(Number(field?.value)) || 1;
-  return Math.min(Math.max(1, wanted), Number(field?.max) || 1);
+  const typed = Math.trunc(Number(field?.value)) || 1;
+  return Math.min(Math.max(1, typed), Number(field?.max) || 1);
 }
 
 /**

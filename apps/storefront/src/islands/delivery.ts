@@ -45,7 +45,7 @@ export function delivery(element: HTMLElement): void {
   const answer = element.querySelector<HTMLElement>('[data-answer]');
   const away = element.querySelector<HTMLElement>('[data-away]');
   if (!form || !field || !answer || !away) return;
-  let asked = 0;
+  let lastRequest = 0;
 
   const { token = '', callsAt, assemblyDays = '0' } = element.dataset;
   const askAt = async (host: string, zip: string): Promise<PublicQuote> => {
@@ -70,11 +70,11 @@ export function delivery(element: HTMLElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const zip = field.value.replace(/\D/g, '');
-    asked += 1;
-    const number = asked;
+    lastRequest += 1;
+    const number = lastRequest;
     const show = (text: string, isAway: boolean) => {
       // A later request has replaced this one.
-      if (number !== asked) return;
+      if (number !== lastRequest) return;
       answer.textContent = text;
       away.toggleAttribute('data-shown', isAway);
     };
@@ -84,7 +84,7 @@ export function delivery(element: HTMLElement): void {
     try {
       const quote = await ask(zip);
       const text = answerText(quote, element);
-      if (number === asked) shown = quote;
+      if (number === lastRequest) shown = quote;
       show(text ?? 'Não encontramos entrega para este CEP.', text === null);
     } catch {
       show('Não foi possível calcular agora.', true);

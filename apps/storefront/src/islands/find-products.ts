@@ -71,8 +71,8 @@ export interface FoundProducts {
  * Products that have all words, the best first; where there are none those that have the most of them. A single letter among
  * words is asked of none, and brings its vitamin to the top.
  */
-export async function findProducts(asked: string, read: Read): Promise<FoundProducts> {
-  const terms = termsOf(asked).slice(0, mostWords);
+export async function findProducts(text: string, read: Read): Promise<FoundProducts> {
+  const terms = termsOf(text).slice(0, mostWords);
   const isNeeded = (word: string) => word.length > 1 || terms.length === 1;
   const needed = await Promise.all(terms.filter(isNeeded).map((word) => seek(word, read)));
   const wished = await Promise.all(terms.filter((word) => !isNeeded(word)).map((word) => exactly(word, read)));

@@ -6,26 +6,26 @@ import { tellMiss } from './tell-miss.ts';
 export function search(element: HTMLElement): void {
   const status = element.querySelector<HTMLElement>('[data-status]');
   const cards = foundCardsOf(element);
-  const asked = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
+  const text = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
   const field = document.querySelector<HTMLInputElement>('input[name=q]');
   const showBelow = () => element.querySelector('[data-below]')?.setAttribute('data-shown', '');
-  if (!status || !cards || asked === '') {
+  if (!status || !cards || text === '') {
     showBelow();
     field?.focus();
     return;
   }
-  if (field) field.value = asked;
-  document.title = document.title.replace(/^[^|]*/, () => `${asked} – busca `);
+  if (field) field.value = text;
+  document.title = document.title.replace(/^[^|]*/, () => `${text} – busca `);
 
   const run = async () => {
     status.textContent = 'Buscando…';
-    const found = await findProducts(asked, read);
+    const found = await findProducts(text, read);
     const { numbers } = found;
-    status.textContent = countText(found, asked);
+    status.textContent = countText(found, text);
     cards.more.addEventListener('click', () => void showNext(cards, numbers).catch(fail));
     if (numbers.length > 0) await showNext(cards, numbers);
     showBelow();
-    if (found.isPartial || numbers.length === 0) tellMiss(element.dataset, asked);
+    if (found.isPartial || numbers.length === 0) tellMiss(element.dataset, text);
   };
   const fail = () => {
     status.textContent = 'A busca não respondeu. Tente de novo em instantes.';
@@ -34,8 +34,8 @@ export function search(element: HTMLElement): void {
   run().catch(fail);
 }
 
-function countText({ numbers: { length: count }, isPartial }: FoundProducts, asked: string): string {
-  if (count > 0 && isPartial) return `Nenhum produto tem todas as palavras de “${asked}”. Estes são os mais próximos.`;
-  if (count === 0) return `Nenhum produto encontrado para “${asked}”.`;
-  return `${count === 1 ? '1 produto encontrado' : `${count.toLocaleString('pt-BR')} produtos encontrados`} para “${asked}”.`;
+function countText({ numbers: { length: count }, isPartial }: FoundProducts, text: string): string {
+  if (count > 0 && isPartial) return `Nenhum produto tem todas as palavras de “${text}”. Estes são os mais próximos.`;
+  if (count === 0) return `Nenhum produto encontrado para “${text}”.`;
+  return `${count === 1 ? '1 produto encontrado' : `${count.toLocaleString('pt-BR')} produtos encontrados`} para “${text}”.`;
 }

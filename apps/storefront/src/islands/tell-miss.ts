@@ -7,8 +7,8 @@ function isSoughtNow(): boolean {
 }
 
 /** Reports a search without results to the shop. Text that looks like personal data never leaves the browser. */
-export function tellMiss({ token = '', callsAt }: DOMStringMap, asked: string): void {
-  const text = soughtText(asked);
+export function tellMiss({ token = '', callsAt }: DOMStringMap, searched: string): void {
+  const text = soughtText(searched);
   if (text === null || !isSoughtNow()) return;
   const tellAt = async (host: string): Promise<void> => {
     const query = new URLSearchParams({ token, text });

@@ -16,11 +16,11 @@ export function Assurances({ store }: { store: PublicStore }) {
     ['card', 'Pagamento', paymentText(conditions)],
     ['shield', 'Farmacêutico responsável', responsible],
   ];
-  const told = rows.filter(([, , text]) => text);
-  if (told.length === 0) return null;
+  const filled = rows.filter(([, , text]) => text);
+  if (filled.length === 0) return null;
   return (
     <ul className={classes.assurances}>
-      {told.map(([icon, title, text]) => (
+      {filled.map(([icon, title, text]) => (
         <li key={icon}>
           <Icon name={icon} />
           <span>

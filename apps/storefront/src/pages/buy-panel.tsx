@@ -199,8 +199,8 @@ function Choices({ product, prices }: { product: PublicProduct; prices: ProductP
 }
 
 function Unavailable({ view, title, isSoldOut }: { view: SiteView; title: string; isSoldOut: boolean }) {
-  const wanted = isSoldOut ? `quando ${title} estará disponível` : `o preço de ${title}`;
-  const contact = shopContact(view.site.store, `Olá! Quero saber ${wanted}.`);
+  const subject = isSoldOut ? `quando ${title} estará disponível` : `o preço de ${title}`;
+  const contact = shopContact(view.site.store, `Olá! Quero saber ${subject}.`);
   return (
     <div className={classes.panel}>
       <p className={classes.soldOut}>{isSoldOut ? 'Esgotado no momento' : 'Preço sob consulta'}</p>

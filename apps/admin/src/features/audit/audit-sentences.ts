@@ -12,9 +12,9 @@ const changesAtMost = 2;
 /** "Nome de Ana para Bia; Ativo de Sim para Não e mais 3 campos". */
 function changesText(row: AuditRow, context: AuditContext): string {
   const all = describeChanges(row, context);
-  const told = all.slice(0, changesAtMost).map(changeText);
-  const more = all.length - told.length;
-  return told.join('; ') + (more > 0 ? ` e mais ${more} ${more === 1 ? 'campo' : 'campos'}` : '');
+  const texts = all.slice(0, changesAtMost).map(changeText);
+  const more = all.length - texts.length;
+  return texts.join('; ') + (more > 0 ? ` e mais ${more} ${more === 1 ? 'campo' : 'campos'}` : '');
 }
 
 /** The sentence, a colon and the changes. */

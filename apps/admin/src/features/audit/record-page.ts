@@ -57,21 +57,26 @@ export function recordPage({
 
 /** "Ana Souza". For a removed record the name comes from the row's changes, else it is "Cargo nº 7". */
 export function recordName({ entity, entity_id: id, entity_label: label, changes }: AuditRow): string {
-  const told = (field: string) => {
+  const changedValue = (field: string) => {
     const [before, after] = changes[field] ?? [];
     const text = after ?? before;
     return typeof text === 'string' ? text : undefined;
   };
-  return label ?? told('name') ?? (entity === 'delivery_location' ? placeName(told) : null) ?? recordNumber(entity, id);
+  return (
+    label ??
+    changedValue('name') ??
+    (entity === 'delivery_location' ? placeName(changedValue) : null) ??
+    recordNumber(entity, id)
+  );
 }
 
 /**
  * Name of a removed location from the row's changes: `01000-000 a 05999-999`, `Centro, Itu, SP`; null if they lack it.
  */
-function placeName(told: (field: string) => string | undefined): string | null {
-  const [from, to] = [told('zip_from'), told('zip_to')];
+function placeName(changedValue: (field: string) => string | undefined): string | null {
+  const [from, to] = [changedValue('zip_from'), changedValue('zip_to')];
   if (from && to) return from === to ? formatCep(from) : `${formatCep(from)} a ${formatCep(to)}`;
-  return [told('district'), told('city'), told('state')].filter(Boolean).join(', ') || null;
+  return [changedValue('district'), changedValue('city'), changedValue('state')].filter(Boolean).join(', ') || null;
 }
 
 export function recordNumber(entity: string, id: number): string {

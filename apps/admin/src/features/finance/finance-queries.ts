@@ -6,9 +6,10 @@ import { financeSettings } from '@botica/contract/features/finance/settings/fina
 import { query } from '../../kit/api/query.ts';
 import type { transactionList } from './transactions/transaction-list.ts';
 
-type Asked = ReturnType<typeof transactionList.toQuery>;
+type TransactionListInput = ReturnType<typeof transactionList.toQuery>;
 
-export const transactionListOptions = (asked: Asked) => query(finance.endpoints.transactions, { query: asked });
+export const transactionListOptions = (input: TransactionListInput) =>
+  query(finance.endpoints.transactions, { query: input });
 
 export const totalsOptions = (receiver: number | undefined) => query(finance.endpoints.totals, { query: { receiver } });
 
@@ -26,15 +27,15 @@ interface Period {
 export const balancesOptions = (receiver: number | undefined) =>
   query(receivables.endpoints.balances, { query: { receiver } });
 
-export const withdrawalListOptions = (asked: Period & { p: number }) =>
-  query(receivables.endpoints.withdrawals, { query: asked });
+export const withdrawalListOptions = (input: Period & { p: number }) =>
+  query(receivables.endpoints.withdrawals, { query: input });
 
 export const receivableListOptions = (
-  asked: Period & { p: number; withdrawal?: number | undefined; anticipation?: number | undefined },
-) => query(receivables.endpoints.receivables, { query: asked });
+  input: Period & { p: number; withdrawal?: number | undefined; anticipation?: number | undefined },
+) => query(receivables.endpoints.receivables, { query: input });
 
-export const anticipationListOptions = (asked: Period & { p: number }) =>
-  query(receivables.endpoints.anticipations, { query: asked });
+export const anticipationListOptions = (input: Period & { p: number }) =>
+  query(receivables.endpoints.anticipations, { query: input });
 
 export const settingsOptions = () => query(financeSettings.endpoints.settings, {});
 

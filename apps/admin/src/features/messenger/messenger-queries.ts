@@ -21,8 +21,8 @@ const alive = {
     state.data?.items.some((message) => message.state === 'waiting') ? lookAgainMs : false,
 } as const;
 
-export const messageListOptions = (asked: CallInput<typeof list>['query'] & object) => ({
-  ...query(list, { query: asked }),
+export const messageListOptions = (input: CallInput<typeof list>['query'] & object) => ({
+  ...query(list, { query: input }),
   ...alive,
 });
 
@@ -30,8 +30,8 @@ export const orderMessageOptions = (id: number) => ({ ...query(orderMessages, { 
 
 export type CustomerMessages = typeof customerMessages;
 
-export const customerMessageOptions = (id: number, asked: CallInput<CustomerMessages>['query'] & object) => ({
-  ...query(customerMessages, { params: { id }, query: asked }),
+export const customerMessageOptions = (id: number, input: CallInput<CustomerMessages>['query'] & object) => ({
+  ...query(customerMessages, { params: { id }, query: input }),
   ...alive,
 });
 

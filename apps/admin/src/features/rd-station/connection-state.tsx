@@ -20,18 +20,18 @@ import { connectOptions, freshConnectMs } from './rd-station-queries.ts';
 const DisconnectDialog = lazy(async () => ({ default: (await import('./disconnect-dialog.tsx')).DisconnectDialog }));
 
 interface ConnectionStateProps {
-  held: RdStationConnection;
+  current: RdStationConnection;
   /** True while the form has credentials that are not saved. */
   isUnsaved: boolean;
   missing: string | undefined;
 }
 
 /** The state of the connection, its reason and the available actions. */
-export function ConnectionState({ held, isUnsaved, missing }: ConnectionStateProps) {
+export function ConnectionState({ current, isUnsaved, missing }: ConnectionStateProps) {
   const { time_zone: timeZone } = useSession().store;
   const [isAsking, setAsking] = useState(false);
   const mayNotEnd = usePermission(rdStation.endpoints.disconnect.access);
-  const { connected, last_error: fault, last_error_at: faultAt, connected_at: since, connected_by: by } = held;
+  const { connected, last_error: fault, last_error_at: faultAt, connected_at: since, connected_by: by } = current;
   const state = connected
     ? ({ name: 'Ativa', tone: 'shipped' } as const)
     : ({ name: 'Inativa', tone: fault === null ? 'created' : 'cancelled' } as const);
@@ -45,7 +45,7 @@ export function ConnectionState({ held, isUnsaved, missing }: ConnectionStatePro
                 Desativar
               </Button>
             )}
-            <ActivateButton held={held} isUnsaved={isUnsaved} missing={missing} />
+            <ActivateButton current={current} isUnsaved={isUnsaved} missing={missing} />
           </>
         }
       >
@@ -62,16 +62,16 @@ export function ConnectionState({ held, isUnsaved, missing }: ConnectionStatePro
           </p>
         )}
       </StateLine>
-      <Suspense>{isAsking && <DisconnectDialog version={held.version} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{isAsking && <DisconnectDialog version={current.version} onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }
 
 /** Links to RD Station; without a connect URL it shows why there is none. */
-function ActivateButton({ held, isUnsaved, missing }: ConnectionStateProps) {
-  const isSaved = held.client_id !== null && held.client_secret !== null;
+function ActivateButton({ current, isUnsaved, missing }: ConnectionStateProps) {
+  const isSaved = current.client_id !== null && current.client_secret !== null;
   const mayAsk = isSaved && !isUnsaved && missing === undefined;
-  const { data, dataUpdatedAt, error, refetch } = useQuery(connectOptions(held.version, mayAsk));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(connectOptions(current.version, mayAsk));
   const waiting = error ? errorMessage(error) : 'Buscando o endereço de ativação…';
   const reason =
     missing ??
@@ -84,7 +84,7 @@ function ActivateButton({ held, isUnsaved, missing }: ConnectionStateProps) {
   };
   return (
     <Button onClick={activate} disabledReason={reason}>
-      {held.connected ? 'integração ativa' : 'ativar integração'}
+      {current.connected ? 'integração ativa' : 'ativar integração'}
     </Button>
   );
 }

@@ -29,12 +29,12 @@ const fields = {
 };
 
 interface RdStationSectionProps {
-  held: RdStationConnection;
+  current: RdStationConnection;
   missing: string | undefined;
 }
 
 /** RD Station, a marketing service. It receives new customers and paid orders, but no medicines. */
-export function RdStationSection({ held, missing }: RdStationSectionProps) {
+export function RdStationSection({ current, missing }: RdStationSectionProps) {
   const result = useActivationResult();
   const place = useRef<HTMLDivElement>(null);
   // The section is far down the page, so a return from RD Station scrolls to it.
@@ -46,13 +46,13 @@ export function RdStationSection({ held, missing }: RdStationSectionProps) {
     heading?.focus({ preventScroll: true });
   }, [result]);
   const record = useSectionForm<RdStationConnection, Values, Values>({
-    held,
+    current,
     queryKey: rdStationOptions().queryKey,
     schema,
-    values: { client_id: held.client_id ?? '', client_secret: held.client_secret ?? '' },
+    values: { client_id: current.client_id ?? '', client_secret: current.client_secret ?? '' },
     fields,
     success: 'RD Station atualizada',
-    send: (body) => call(rdStation.endpoints.save, { body }, { ifMatch: held.version }),
+    send: (body) => call(rdStation.endpoints.save, { body }, { ifMatch: current.version }),
   });
   const { control } = record.form;
   const disabled = missing !== undefined;
@@ -65,7 +65,7 @@ export function RdStationSection({ held, missing }: RdStationSectionProps) {
         missing={missing}
       >
         {result && result !== 'connected' && <Notice>{activationReasons[result]}</Notice>}
-        <ConnectionState held={held} isUnsaved={record.isDirty} missing={missing} />
+        <ConnectionState current={current} isUnsaved={record.isDirty} missing={missing} />
         <FieldGrid>
           <TextField
             control={control}
@@ -84,8 +84,8 @@ export function RdStationSection({ held, missing }: RdStationSectionProps) {
           />
         </FieldGrid>
         <Facts>
-          <Fact name="Endereço de retorno" copy={{ text: held.callback, label: 'Copiar endereço de retorno' }}>
-            <code>{held.callback}</code>
+          <Fact name="Endereço de retorno" copy={{ text: current.callback, label: 'Copiar endereço de retorno' }}>
+            <code>{current.callback}</code>
           </Fact>
           <Fact name="Conversões">
             <code>{conversionNames.customer}</code> e <code>{conversionNames.order}</code>

@@ -31,8 +31,8 @@ const settings = {
 test('the slip says form, formula and which prescription an item needs, a label the prescription too', async () => {
   for (const isLabel of [false, true]) {
     await renderPart(<PackingSheet detail={detail} settings={settings} isLabel={isLabel} />);
-    const told = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(told).toEqual([
+    const lines = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(lines).toEqual([
       `1 ×Produto 1Loção${isLabel ? 'Exige receita' : 'Exige receitaMinoxidil 5 %; Loção q.s.p.'}`,
       '1 ×Produto 2LoçãoRetém receita',
       '1 ×Produto 3Loção',

@@ -13,7 +13,7 @@ export interface PrintAddress {
   isPreview: boolean;
 }
 
-const asked = z.object({
+const printSearch = z.object({
   paper: z.catch(z.optional(z.enum(printPapers)), undefined),
   doc: z.catch(z.optional(z.enum(printDocuments)), undefined),
   preview: z.catch(z.optional(z.coerce.boolean()), undefined),
@@ -21,7 +21,7 @@ const asked = z.object({
 
 /** Parses the URL of a print job: `/orders/12/print`, several ids as `12,9,4`, or `list` with the list's filters. */
 export function readPrintAddress(id: string, search: Record<string, unknown>): PrintAddress {
-  const { paper, doc = 'receipt', preview = false } = z.parse(asked, search);
+  const { paper, doc = 'receipt', preview = false } = z.parse(printSearch, search);
   return { chosen: chosenOrders(id, search), document: doc, paper, isPreview: preview };
 }
 

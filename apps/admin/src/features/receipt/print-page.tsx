@@ -16,10 +16,10 @@ import { usePrintOnce } from './use-print-once.ts';
 const closeHint = 'Você pode fechar esta janela';
 
 /** `/orders/{id}/print`: prints when everything is loaded, then closes itself. A preview does neither. */
-export function PrintPage({ chosen, document: asked, paper, isPreview }: PrintAddress) {
+export function PrintPage({ chosen, document: requested, paper, isPreview }: PrintAddress) {
   const job = usePrintJob(chosen);
   const settings = useQuery(query(stores.endpoints.settings, {}));
-  const [document, setDocument] = useState(asked);
+  const [document, setDocument] = useState(requested);
   const [isWithoutMissing, printWithoutMissing] = useState(false);
   const { loaded, total, isComplete } = job;
   const missing = isComplete ? (total ?? 0) - loaded.length : 0;

@@ -23,8 +23,8 @@ const keys: Record<PrintDocument, string> = {
 };
 
 /** The requested paper if the document has a layout for it, else the last choice in this browser. */
-export function paperFor(document: PrintDocument, asked: PrintPaper | undefined): PrintPaper {
-  if (isPaperOf(document, asked)) return asked;
+export function paperFor(document: PrintDocument, requested: PrintPaper | undefined): PrintPaper {
+  if (isPaperOf(document, requested)) return requested;
   try {
     const stored = localStorage.getItem(keys[document]);
     return isPaperOf(document, stored) ? stored : papersOf[document][0];

@@ -45,13 +45,13 @@ export function Palette({ opened, onClose, screens, turn }: PaletteProps) {
   );
 }
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingMs);
+    const timer = setTimeout(() => setDebounced(text), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'screens'>) {
@@ -76,12 +76,12 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
     setText((typed) => typed + kept.text);
     setEnterDue(kept.isEntered);
   }, []);
-  const asked = useSettled(text).trim();
-  const found = useQuery({ ...findOptions(asked), enabled: asked !== '', placeholderData: keepPreviousData });
+  const searched = useDebouncedText(text).trim();
+  const found = useQuery({ ...findOptions(searched), enabled: searched !== '', placeholderData: keepPreviousData });
   const groupsOf = (data: typeof found.data) => paletteGroups(text, data, screens, recent);
   const groups = groupsOf(text.trim() === '' ? undefined : found.data);
   const items = groups.flatMap((group) => group.items);
-  const isSettled = text.trim() === asked && !found.isPlaceholderData && !(found.isFetching && !found.data);
+  const isSettled = text.trim() === searched && !found.isPlaceholderData && !(found.isFetching && !found.data);
   const current = items[Math.min(active, items.length - 1)];
 
   const go = (link: LinkProps) => {
@@ -170,7 +170,7 @@ function Search({ onClose, screens: ofMenu }: Pick<PaletteProps, 'onClose' | 'sc
         ))}
       </div>
       <p role="status" className={classes.state}>
-        {found.error && asked !== '' ? errorMessage(found.error) : stateOf(text, items.length, isSettled)}
+        {found.error && searched !== '' ? errorMessage(found.error) : stateOf(text, items.length, isSettled)}
       </p>
     </div>
   );

@@ -36,10 +36,10 @@ const title = 'Publicações do e-commerce';
 /** Runs a call that publishes and shows its progress. */
 function usePublish() {
   const client = useQueryClient();
-  return async (send: () => Promise<unknown>, said: string) => {
+  return async (send: () => Promise<unknown>, success: string) => {
     try {
       await send();
-      toast.success(said);
+      toast.success(success);
     } catch (error) {
       toast.error(errorMessage(error));
     }

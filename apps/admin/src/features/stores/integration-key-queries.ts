@@ -5,7 +5,7 @@ import { listState } from '../../kit/list/list-state.ts';
 /** All keys on one page, newest first. */
 export const integrationKeyList = listState({});
 
-export function integrationKeyListOptions(asked: { p: number }) {
+export function integrationKeyListOptions(input: { p: number }) {
   // The page must show the latest use of each key, so it is not cached.
-  return { ...query(integrationKeys.endpoints.integrationKeys, { query: asked }), staleTime: 0 };
+  return { ...query(integrationKeys.endpoints.integrationKeys, { query: input }), staleTime: 0 };
 }

@@ -52,14 +52,14 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     values,
     version: 0,
     words: null,
-    save: (_changed, outcome, { name, valid_days: days, ...wanted }) =>
+    save: (_changed, outcome, { name, valid_days: days, ...permissions }) =>
       saveRecord(outcome, {
         send: () =>
           call(integrationKeys.endpoints.createIntegrationKey, {
             body: {
               name,
               valid_days: days === 'none' ? null : Number(days),
-              scopes: keyScopes.filter((scope) => wanted[scope]),
+              scopes: keyScopes.filter((scope) => permissions[scope]),
             },
           }),
         put: ({ key: secret, integration_key: { id } }) => setMade({ id, secret }),

@@ -51,7 +51,7 @@ export function DeliveriesCard({ webhook: { id, paused_at: pausedAt } }: { webho
       <h2 id="envios">Envios</h2>
       <List
         list={deliveryList}
-        options={(asked: ReturnType<typeof deliveryList.toQuery>) => deliveriesOptions(id, asked)}
+        options={(input: ReturnType<typeof deliveryList.toQuery>) => deliveriesOptions(id, input)}
         label="Envios"
         noun={['envio', 'envios']}
         filters={({ search, show }) => (

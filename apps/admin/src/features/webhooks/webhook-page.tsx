@@ -96,24 +96,24 @@ function MainActions({ webhook: { id, paused_at: pausedAt } }: { webhook: Webhoo
   );
 }
 
-type Asked = 'edit' | 'renew' | 'remove';
+type OpenedDialog = 'edit' | 'renew' | 'remove';
 
 function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { time_zone: timeZone } = useSession().store;
   const { url, events, failing_since: failing, former_secret_until: former } = webhook;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null);
   return (
     <SectionCard
       title="Configuração"
       actions={
         <div className={classes.deeds}>
-          <Button variant="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={() => setAsked('edit')}>
+          <Button variant="subtle" icon={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
             Alterar
           </Button>
-          <Button variant="subtle" icon={<IconRefresh size={16} aria-hidden />} onClick={() => setAsked('renew')}>
+          <Button variant="subtle" icon={<IconRefresh size={16} aria-hidden />} onClick={() => setDialog('renew')}>
             Trocar segredo
           </Button>
-          <Button variant="subtle" icon={<IconTrash size={16} aria-hidden />} onClick={() => setAsked('remove')}>
+          <Button variant="subtle" icon={<IconTrash size={16} aria-hidden />} onClick={() => setDialog('remove')}>
             Remover
           </Button>
         </div>
@@ -125,9 +125,9 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
         <Fact name="Só com falhas">{failing && `desde ${formatInstant(failing, timeZone)}`}</Fact>
         <Fact name="Segredo anterior">{former && `também assina até ${formatInstant(former, timeZone)}`}</Fact>
       </Facts>
-      {asked === 'edit' && <WebhookDialog webhook={webhook} onClose={() => setAsked(null)} />}
-      {asked === 'renew' && <RenewDialog webhook={webhook} onClose={() => setAsked(null)} />}
-      {asked === 'remove' && <RemoveDialog webhook={webhook} onClose={() => setAsked(null)} />}
+      {dialog === 'edit' && <WebhookDialog webhook={webhook} onClose={() => setDialog(null)} />}
+      {dialog === 'renew' && <RenewDialog webhook={webhook} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && <RemoveDialog webhook={webhook} onClose={() => setDialog(null)} />}
     </SectionCard>
   );
 }

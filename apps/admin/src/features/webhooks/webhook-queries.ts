@@ -7,17 +7,17 @@ import { query } from '../../kit/api/query.ts';
 /** Refetch interval while an answer is pending. */
 const lookAgainMs = 2_000;
 
-export const webhookListOptions = (asked: { p: number }) => ({
-  ...query(webhooks.endpoints.list, { query: asked }),
+export const webhookListOptions = (input: { p: number }) => ({
+  ...query(webhooks.endpoints.list, { query: input }),
   staleTime: 0,
 });
 
 /** True for a delivery due within a minute; later retries need no polling. */
 const isComing = ({ next_at: at }: Delivery) => at !== null && Date.parse(at) < Date.now() + 60_000;
 
-export function deliveriesOptions(id: number, asked: CallInput<typeof webhooks.endpoints.deliveries>['query']) {
+export function deliveriesOptions(id: number, input: CallInput<typeof webhooks.endpoints.deliveries>['query']) {
   return {
-    ...query(webhooks.endpoints.deliveries, { params: { id }, query: asked }),
+    ...query(webhooks.endpoints.deliveries, { params: { id }, query: input }),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: { items: readonly Delivery[] } | undefined } }) =>
       state.data?.items.some(isComing) ? lookAgainMs : false,

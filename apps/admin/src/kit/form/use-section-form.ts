@@ -7,7 +7,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface SectionFormOptions<Reply extends { version: number }, Values extends FieldValues, Out extends FieldValues> {
   /** The section of the settings whose fields the form shows, and its key in the cache. */
-  held: Reply;
+  current: Reply;
   queryKey: QueryKey;
   schema: z.core.$ZodType<Out>;
   values: Values;
@@ -23,7 +23,7 @@ interface SectionFormOptions<Reply extends { version: number }, Values extends F
 
 /** The form of one section of the settings, or of some of its fields, which share a version. */
 export function useSectionForm<Reply extends { version: number }, Values extends FieldValues, Out extends FieldValues>({
-  held,
+  current,
   queryKey,
   send,
   success,
@@ -35,7 +35,7 @@ export function useSectionForm<Reply extends { version: number }, Values extends
   const client = useQueryClient();
   return useRecordForm<Values, Out>({
     ...form,
-    version: held.version,
+    version: current.version,
     words: { record: 'Esta configuração', fields },
     save: async (changed, outcome) => {
       await saveRecord(outcome, {

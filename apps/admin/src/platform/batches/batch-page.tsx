@@ -84,7 +84,7 @@ function Results({ batch }: { batch: Batch }) {
   return (
     <List
       list={batchResultList}
-      options={(asked: ReturnType<typeof batchResultList.toQuery>) => batchResultsOptions(batch.id, asked)}
+      options={(input: ReturnType<typeof batchResultList.toQuery>) => batchResultsOptions(batch.id, input)}
       label="Resultados"
       noun={[one, many]}
       filters={({ search, show }) => (

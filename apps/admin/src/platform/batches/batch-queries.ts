@@ -11,8 +11,8 @@ const lookAgainMs = 1_000;
 
 const again = (all: readonly Batch[] | undefined) => (all?.some(({ state }) => !isOver(state)) ? lookAgainMs : false);
 
-export function batchListOptions(asked: { p: number }) {
-  const options = query(batches.endpoints.list, { query: asked });
+export function batchListOptions(input: { p: number }) {
+  const options = query(batches.endpoints.list, { query: input });
   return {
     ...options,
     staleTime: 0,
@@ -30,8 +30,8 @@ export function batchOptions(id: number) {
   };
 }
 
-export function batchResultsOptions(id: number, asked: CallInput<typeof batches.endpoints.results>['query']) {
-  return { ...query(batches.endpoints.results, { params: { id }, query: asked }), staleTime: 0 };
+export function batchResultsOptions(id: number, input: CallInput<typeof batches.endpoints.results>['query']) {
+  return { ...query(batches.endpoints.results, { params: { id }, query: input }), staleTime: 0 };
 }
 
 /** A plain link that the browser downloads with the session cookie, for the person and store of this tab. */

@@ -30,7 +30,7 @@ export function BatchesNotice() {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, fold, ...folding } = useFolding(place, path, beganJustNow());
-  const told = useNews(data && shown, Math.max(...watched), folding.show);
+  const announcement = useNews(data && shown, Math.max(...watched), folding.show);
   const client = useQueryClient();
   // A reply from before a batch started does not contain it. A batch of another store or person stays unknown and is
   // theirs.
@@ -70,7 +70,7 @@ export function BatchesNotice() {
         <Summary batches={shown} />
       </button>
       <span role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </span>
       <section id={listId} hidden={!isOpen} className={classes.notice} aria-label="Processamentos">
         <div className={classes.head}>
@@ -162,7 +162,7 @@ function BatchUndo({ batch: { id, done } }: { batch: Batch }) {
  */
 function useNews(shown: readonly Batch[] | undefined, newest: number, onNews: () => void): string {
   const client = useQueryClient();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ended = shown?.filter(({ state }) => isOver(state));
   // A batch that has just started may end before the first reply, which is news. Batches that had already ended are
   // none.
@@ -175,7 +175,7 @@ function useNews(shown: readonly Batch[] | undefined, newest: number, onNews: ()
     if (ended) known.current = new Set(ended.map(({ id }) => id));
     if (!last) return;
     onNews();
-    setTold(`${last.title}: ${progressText(last)}`);
+    setAnnouncement(`${last.title}: ${progressText(last)}`);
     const changes = ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
       (meta?.endpoint as Endpoint | undefined)?.changesWith !== undefined;
     void client.invalidateQueries({ predicate: changes });
@@ -183,5 +183,5 @@ function useNews(shown: readonly Batch[] | undefined, newest: number, onNews: ()
   const over = ended?.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when one of them has changed
   useEffect(() => tell(), [over, newest]);
-  return told;
+  return announcement;
 }

@@ -22,8 +22,8 @@ const empty = {
   found: { title: 'Nenhuma falha encontrada', text: 'A lista termina antes desta página.' },
 };
 
-const options = (asked: { p: number }) => ({
-  ...query(failedJobs.endpoints.failedJobs, { query: asked }),
+const options = (input: { p: number }) => ({
+  ...query(failedJobs.endpoints.failedJobs, { query: input }),
   staleTime: 0,
 });
 

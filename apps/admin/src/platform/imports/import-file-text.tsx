@@ -8,12 +8,12 @@ export const Refusal = ({ text }: { text: string | null | undefined }) =>
   text ? <p className={classes.refusal}>{text}</p> : null;
 
 export function SendingText({ file, soFar }: Sending<ImportFile>) {
-  const sent = soFar?.received_bytes ?? 0;
+  const received = soFar?.received_bytes ?? 0;
   return (
     <p className={classes.line}>
-      <ProgressBar label={`Envio de ${file.name}`} max={file.size} value={sent} />
+      <ProgressBar label={`Envio de ${file.name}`} max={file.size} value={received} />
       <span>
-        Enviando {file.name}: {fileSize(sent)} de {fileSize(file.size)}
+        Enviando {file.name}: {fileSize(received)} de {fileSize(file.size)}
       </span>
     </p>
   );

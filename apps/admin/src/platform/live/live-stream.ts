@@ -86,7 +86,7 @@ export function startLive(client: QueryClient, session: Session): () => void {
 /** Announces the page's record every 15 s and receives the other people at it. */
 function announcePresence({ agent: { id: ownId }, is_preview: isPreview }: Session) {
   const page = drawPage();
-  let said = '';
+  let announced = '';
   let timer = 0;
   const silent = { recoverSession: false } as const;
 
@@ -98,9 +98,9 @@ function announcePresence({ agent: { id: ownId }, is_preview: isPreview }: Sessi
   };
   const leave = () => {
     window.clearInterval(timer);
-    if (said !== '')
+    if (announced !== '')
       void call(live.endpoints.leave, { params: { page } }, { ...silent, keepalive: true }).catch(() => {});
-    said = '';
+    announced = '';
   };
   const announce = async () => {
     const { record, isEditing } = openRecord();
@@ -120,10 +120,10 @@ function announcePresence({ agent: { id: ownId }, is_preview: isPreview }: Sessi
       // A preview of another role is not announced.
       if (isPreview || record === null || document.visibilityState !== 'visible') return leave();
       const now = `${record.entity} ${record.id} ${isEditing}`;
-      if (now === said) return;
+      if (now === announced) return;
       window.clearInterval(timer);
       timer = window.setInterval(announce, presenceSeconds.every * 1000);
-      said = now;
+      announced = now;
       void announce();
     },
   };

@@ -46,7 +46,7 @@ export function LogoField(props: LogoFieldProps) {
     setRefusal(found === null ? undefined : logoRefusalMessage(found));
     if (found === null) onChange(await readAsDataUrl(file).catch(() => ''));
   };
-  const said = refusal ?? error;
+  const message = refusal ?? error;
   return (
     <div className="stack-4">
       <span className={classes.label}>{label}</span>
@@ -62,7 +62,7 @@ export function LogoField(props: LogoFieldProps) {
             accept={types.join(',')}
             className="visually-hidden"
             disabled={isDisabled}
-            aria-describedby={`${id}-hint${said ? ` ${id}-error` : ''}`}
+            aria-describedby={`${id}-hint${message ? ` ${id}-error` : ''}`}
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               // Allows choosing the same file again.
@@ -83,9 +83,9 @@ export function LogoField(props: LogoFieldProps) {
       <span id={`${id}-hint`} className={classes.hint}>
         {disabledReason ?? [description, `${typeNames}, até 200 kB.`].filter(Boolean).join(' ')}
       </span>
-      {said && (
+      {message && (
         <span id={`${id}-error`} role="alert" className={classes.error}>
-          {said}
+          {message}
         </span>
       )}
     </div>

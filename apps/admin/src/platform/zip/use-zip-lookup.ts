@@ -29,7 +29,7 @@ interface AddressPart {
 
 /** Looks up the address of a CEP while it is typed. It never blocks the form. */
 export function useZipLookup({ present, stored, fill, onFilled }: AddressPart): ZipLookup {
-  const told = useRef<Partial<ZipFields>>({});
+  const lastFound = useRef<Partial<ZipFields>>({});
   const [state, setState] = useState<Omit<ZipLookup, 'ask'>>(idle);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -37,20 +37,20 @@ export function useZipLookup({ present, stored, fill, onFilled }: AddressPart): 
   const ask = async (cep: string) => {
     running.current?.abort();
     if (!/^\d{8}$/.test(cep)) return setState(idle);
-    const asked = new AbortController();
-    running.current = asked;
+    const lookup = new AbortController();
+    running.current = lookup;
     setState({ ...idle, isSearching: true });
-    const patience = setTimeout(() => asked.abort('late'), patienceMs);
+    const patience = setTimeout(() => lookup.abort('late'), patienceMs);
     try {
-      const found = await call(zip.endpoints.lookUp, { params: { cep } }, { signal: asked.signal });
-      const fields = zipFill(found, present(), [stored(), told.current]);
-      told.current = { ...told.current, ...fields };
+      const found = await call(zip.endpoints.lookUp, { params: { cep } }, { signal: lookup.signal });
+      const fields = zipFill(found, present(), [stored(), lastFound.current]);
+      lastFound.current = { ...lastFound.current, ...fields };
       for (const [name, value] of Object.entries(fields)) fill(name as keyof ZipFields, value);
       setState({ ...idle, note: 'Endereço preenchido pelo CEP.' });
       onFilled?.();
     } catch (error) {
       // Another CEP was typed, or the form is closed.
-      if (asked.signal.aborted && asked.signal.reason !== 'late') return;
+      if (lookup.signal.aborted && lookup.signal.reason !== 'late') return;
       const isUnknown = error instanceof ApiError && error.status === 404;
       setState(
         isUnknown

@@ -18,11 +18,11 @@ export function zipFill(
   present: ZipFields,
   untyped: readonly Partial<ZipFields>[],
 ): Partial<ZipFields> {
-  const told = { street: found.street, district: found.neighborhood, city: found.city, uf: found.state };
-  const names = Object.keys(told) as (keyof ZipFields)[];
+  const parts = { street: found.street, district: found.neighborhood, city: found.city, uf: found.state };
+  const names = Object.keys(parts) as (keyof ZipFields)[];
   return Object.fromEntries(
     names
-      .filter((name) => told[name] && untyped.some((values) => values[name] === present[name]))
-      .map((name) => [name, told[name]]),
+      .filter((name) => parts[name] && untyped.some((values) => values[name] === present[name]))
+      .map((name) => [name, parts[name]]),
   );
 }

@@ -12,20 +12,20 @@ import classes from './second-factor.module.css';
 export function RequirementSwitch({ account }: { account: Account }) {
   const client = useQueryClient();
   /** The requested state: shown at once, and reverted when the server refuses it. */
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const isRequired = account.requires_second_factor === true;
 
-  const change = async (wanted: boolean) => {
-    if (asked !== null) return;
-    setAsked(wanted);
+  const change = async (next: boolean) => {
+    if (requested !== null) return;
+    setRequested(next);
     try {
-      const { required } = await call(accountContract.endpoints.requireSecondFactor, { body: { required: wanted } });
+      const { required } = await call(accountContract.endpoints.requireSecondFactor, { body: { required: next } });
       client.setQueryData(accountOptions().queryKey, { ...account, requires_second_factor: required });
       toast.success(required ? 'Segundo fator exigido dos administradores' : 'Segundo fator deixou de ser exigido');
     } catch (error) {
       toast.error(errorMessage(error));
     } finally {
-      setAsked(null);
+      setRequested(null);
     }
   };
 
@@ -34,7 +34,7 @@ export function RequirementSwitch({ account }: { account: Account }) {
       <CheckboxInput
         label="Exigir segundo fator dos administradores"
         description="Quem administra a loja sem segundo fator precisa ativá-lo antes de continuar."
-        value={asked ?? isRequired}
+        value={requested ?? isRequired}
         onChange={change}
         disabledReason={
           account.second_factor === 'on' || isRequired ? undefined : 'Ative primeiro o seu próprio segundo fator.'

@@ -39,8 +39,8 @@ const channels = ['ecommerce', 'callcenter'] as const;
 
 /** Applies the server's rules with the server's messages. `before` is the category as loaded. */
 export function categorySchema(before: Category): z.core.$ZodType<CategoryOutput> {
-  return z.transform((sent: unknown, context): CategoryOutput => {
-    const values = sent as CategoryValues;
+  return z.transform((raw: unknown, context): CategoryOutput => {
+    const values = raw as CategoryValues;
     const say = (path: PropertyKey[], message: string) =>
       context.issues.push({ code: 'custom', path, message, input: values });
     const { slug, is_fixed_slug } = values;

@@ -47,8 +47,8 @@ export function CouponActions({ row }: { row: Coupon }) {
   const { id, name, is_paused: isPaused } = row;
   const toggle = async () => {
     const saved = await setPaused(client, row, !isPaused);
-    const said = isPaused ? `“${name}” retomado` : `“${name}” pausado`;
-    if (saved) undoToast(said, () => setPaused(client, saved, isPaused), `coupon ${id}`);
+    const success = isPaused ? `“${name}” retomado` : `“${name}” pausado`;
+    if (saved) undoToast(success, () => setPaused(client, saved, isPaused), `coupon ${id}`);
   };
   const copy = async () => {
     try {

@@ -64,11 +64,11 @@ export function couponValues(coupon: CouponFields): CouponValues {
 
 function ownValues({ step, kind, value, ...others }: CouponValues): RecordValues<typeof couponRecord> {
   const isAbsolute = kind === 'price';
-  const said = value.trim() === '' ? '' : isAbsolute ? value : fractionOf(value.trim());
+  const wireValue = value.trim() === '' ? '' : isAbsolute ? value : fractionOf(value.trim());
   return {
     ...others,
-    discount_cart: step === 'cart' ? said : '',
-    discount_freight: step === 'freight' ? said : '',
+    discount_cart: step === 'cart' ? wireValue : '',
+    discount_freight: step === 'freight' ? wireValue : '',
     is_absolute_cart: step === 'cart' && isAbsolute,
     is_absolute_freight: step === 'freight' && isAbsolute,
     minimum_cart: others.minimum_cart === '' ? '0.00' : others.minimum_cart,
@@ -91,8 +91,8 @@ export const withFormNames = (faults: Record<string, string>): Record<string, st
 
 /** Applies the server's rules with the server's messages. */
 export function couponSchema(amountUsed: number): z.core.$ZodType<CouponOutput> {
-  return z.transform((sent: unknown, context): CouponOutput => {
-    const values = sent as CouponValues;
+  return z.transform((raw: unknown, context): CouponOutput => {
+    const values = raw as CouponValues;
     const { step, kind, value } = values;
     const { data, faults } = checkWhole({
       schema: fields,
@@ -100,8 +100,9 @@ export function couponSchema(amountUsed: number): z.core.$ZodType<CouponOutput> 
       standIns: rightValues,
       rules: (coupon) => couponFaults(applyCouponRules(coupon), amountUsed),
     });
-    const told = new Map(faults.toReversed().map(({ path, message }) => [fieldOf(String(path[0])), message]));
-    for (const [name, message] of told) context.issues.push({ code: 'custom', path: [name], message, input: values });
+    const messages = new Map(faults.toReversed().map(({ path, message }) => [fieldOf(String(path[0])), message]));
+    for (const [name, message] of messages)
+      context.issues.push({ code: 'custom', path: [name], message, input: values });
     return { ...(data as RecordOutput<typeof couponRecord>), step, kind, value };
   });
 }

@@ -19,8 +19,8 @@ export function useChosenNames(): CouponNames & { learn: (coupons: readonly Chos
     const learn = async (coupons: readonly Chosen[]) => {
       const ids = [...new Set(coupons.flatMap(({ product_ids }) => product_ids))].filter((id) => !titles.has(id));
       for (let at = 0; at < ids.length; at += mostCouponProducts) {
-        const asked = { ids: ids.slice(at, at + mostCouponProducts).join(','), 'per-page': String(mostCouponProducts) };
-        const { items } = await client.fetchQuery(query(products.endpoints.choose, { query: asked }));
+        const input = { ids: ids.slice(at, at + mostCouponProducts).join(','), 'per-page': String(mostCouponProducts) };
+        const { items } = await client.fetchQuery(query(products.endpoints.choose, { query: input }));
         for (const { id, title } of items) titles.set(id, title);
       }
       if (coupons.every(({ category_ids }) => category_ids.length === 0)) return;

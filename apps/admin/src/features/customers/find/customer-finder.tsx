@@ -16,13 +16,13 @@ const pauseMs = 250;
 const mostShown = 8;
 
 /** The text, debounced. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setDebounced(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 interface CustomerFinderProps {
@@ -38,16 +38,16 @@ interface CustomerFinderProps {
  */
 export function CustomerFinder({ fieldRef, error, onChoose, other }: CustomerFinderProps) {
   const [typed, setTyped] = useState('');
-  const settled = useSettled(typed);
-  const wanted = customerQuery(settled);
+  const debounced = useDebouncedText(typed);
+  const search = customerQuery(debounced);
   const found = useQuery({
-    ...query(customers.endpoints.list, { query: wanted ?? {} }),
-    enabled: wanted !== null,
+    ...query(customers.endpoints.list, { query: search ?? {} }),
+    enabled: search !== null,
     placeholderData: keepPreviousData,
   });
-  const rows = wanted === null ? [] : (found.data?.items ?? []).slice(0, mostShown);
-  const isThere = wanted !== null && settled === typed && !found.isFetching;
-  const said = statusText({ rows: rows.length, isThere, error: found.error, none: other.none });
+  const rows = search === null ? [] : (found.data?.items ?? []).slice(0, mostShown);
+  const isThere = search !== null && debounced === typed && !found.isFetching;
+  const status = statusText({ rows: rows.length, isThere, error: found.error, none: other.none });
   const list = useRef<HTMLUListElement>(null);
   const walk = (event: KeyboardEvent) => {
     const options = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -81,8 +81,8 @@ export function CustomerFinder({ fieldRef, error, onChoose, other }: CustomerFin
         </div>
         <Button onClick={() => other.onTake(typed)}>{other.action}</Button>
       </div>
-      <p role="status" className={rows.length > 0 || said === '' ? 'visually-hidden' : 'quiet small'}>
-        {said}
+      <p role="status" className={rows.length > 0 || status === '' ? 'visually-hidden' : 'quiet small'}>
+        {status}
       </p>
       {rows.length > 0 && (
         <ButtonList ref={list} label="Clientes encontrados" items={rows} onChoose={onChoose}>

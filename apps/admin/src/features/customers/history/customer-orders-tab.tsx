@@ -21,7 +21,7 @@ export function CustomerOrdersTab({ customer }: { customer: CustomerDetail }) {
   return (
     <List
       list={orderList}
-      options={(asked: OrdersAsked) => customerOrdersOptions(customer.id, asked)}
+      options={(input: OrdersAsked) => customerOrdersOptions(customer.id, input)}
       label={`Pedidos de ${customer.name}`}
       noun={['pedido', 'pedidos']}
       columns={orderColumns(useSession().store.time_zone)}

@@ -13,17 +13,17 @@ const gap = { state: 'SP', zip_from: '02000000', zip_to: '19999999', covered_by_
 
 /** Fakes the server and records the requested URLs. */
 function serve(): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const replies: [RegExp, unknown][] = [
     [/overlaps/, { items: [overlap], pagination: paginate(1, 2346) }],
     [/gaps/, { items: [gap], pagination: paginate(1, 48) }],
     [/./, { ranges: 6134, states: ['SP', 'RJ'], overlaps: 2346, gaps: 582, single_gaps: 534 }],
   ];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json(replies.find(([path]) => path.test(url))?.[1]);
   });
-  return asked;
+  return requests;
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,18 +35,18 @@ const draw = (search: Parameters<typeof CoverageReport>[0]['search']) =>
   );
 
 test('overlaps are counted whole and stand on pages', async () => {
-  const asked = serve();
+  const requests = serve();
   await draw({ state: 'SP', p: 3 });
   expect(await screen.findByText('2.346 sobreposições')).toBeDefined();
   expect((await screen.findByRole('link', { name: /Sobreposições/ })).textContent).toBe('Sobreposições2.346');
-  expect(asked.some((url) => url.endsWith('/coverage/overlaps?state=SP&p=3'))).toBe(true);
+  expect(requests.some((url) => url.endsWith('/coverage/overlaps?state=SP&p=3'))).toBe(true);
   expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toContain('/export?state=SP&');
 });
 
 test('gaps of a single CEP are folded into one sentence, and shown when asked for', async () => {
-  const asked = serve();
+  const requests = serve();
   await draw({ part: 'gaps' });
   expect(await screen.findByText(/Sem as 534 lacunas de um só CEP/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'mostrar' }).getAttribute('href')).toContain('singles=');
-  expect(asked.some((url) => url.endsWith('/coverage/gaps'))).toBe(true);
+  expect(requests.some((url) => url.endsWith('/coverage/gaps'))).toBe(true);
 });

@@ -2,4 +2,4 @@ import { financeOverview } from '@botica/contract/features/finance/overview/over
 import { query } from '../../../kit/api/query.ts';
 import type { OverviewSearch } from './period-bar.tsx';
 
-export const overviewOptions = (asked: OverviewSearch) => query(financeOverview.endpoints.overview, { query: asked });
+export const overviewOptions = (input: OverviewSearch) => query(financeOverview.endpoints.overview, { query: input });

@@ -27,15 +27,15 @@ export function OverviewTab({ title, tabs, search: { receiver, period, from, to 
   const show = useShow();
   const receivers = useQuery(recipientsOptions()).data?.items ?? [];
   // Custom days take precedence over a named period in the URL.
-  const asked = { receiver, from, to, period: from || to ? undefined : period };
-  const reply = useQuery({ ...overviewOptions(asked), placeholderData: keepPreviousData });
+  const input = { receiver, from, to, period: from || to ? undefined : period };
+  const reply = useQuery({ ...overviewOptions(input), placeholderData: keepPreviousData });
   const { data } = reply;
   return (
     <Page>
       <PageHeader title={title} />
       {tabs}
       <div className="stack-8">
-        <PeriodBar search={asked} receivers={receivers} show={show} />
+        <PeriodBar search={input} receivers={receivers} show={show} />
         {!reply.error && <Days overview={data} />}
       </div>
       {reply.error ? (

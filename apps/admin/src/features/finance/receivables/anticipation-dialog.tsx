@@ -46,8 +46,8 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
     values: { receiver: String(first), amount: '', timeframe: 'start' },
     version: 0,
     words: null,
-    save: (_, outcome, asked) => {
-      const body = { ...asked, fee: shown.current?.fee };
+    save: (_, outcome, input) => {
+      const body = { ...input, fee: shown.current?.fee };
       return saveRecord(outcome, {
         send: () =>
           withGrant((grant) => call(anticipate, { body: { ...body, grant } }, { idempotencyKey: keyOf(body) })),
@@ -62,10 +62,10 @@ export function AnticipationDialog({ receiver, receivers, onClose }: Anticipatio
     },
   });
   const { control, watch } = record.form;
-  const [asked] = useDebouncedValue(watch(), 300);
+  const [input] = useDebouncedValue(watch(), 300);
   const quote = useQuery({
-    ...query(quoteAnticipation, { query: { ...asked, receiver: Number(asked.receiver) } }),
-    enabled: filledCents(asked.amount) !== null,
+    ...query(quoteAnticipation, { query: { ...input, receiver: Number(input.receiver) } }),
+    enabled: filledCents(input.amount) !== null,
     staleTime: 0,
   });
   shown.current = quote.data;

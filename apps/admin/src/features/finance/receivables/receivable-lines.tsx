@@ -92,8 +92,8 @@ interface ReceivableLinesProps {
 /** Receivables of a withdrawal, or those not yet withdrawn. */
 export function ReceivableLines({ receiver, withdrawal }: ReceivableLinesProps) {
   const { page, setPage } = useLocalPage();
-  const asked = receivableListOptions({ withdrawal, p: page, ...(withdrawal === undefined && { receiver }) });
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const options = receivableListOptions({ withdrawal, p: page, ...(withdrawal === undefined && { receiver }) });
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...options, placeholderData: keepPreviousData });
   const folding = useFolding(columns, keyOf, nameOf);
   return (
     <>

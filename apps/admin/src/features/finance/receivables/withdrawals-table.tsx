@@ -137,7 +137,7 @@ function OpenableRow({ title, tid, badge, income, outcome, receiver, children }:
 
 /** The bank transfer. For a pending one a person records the result. */
 function Transfer({ row }: { row: WithdrawalRow }) {
-  const [said, setSaid] = useState<'transferred' | 'failed' | null>(null);
+  const [result, setResult] = useState<'transferred' | 'failed' | null>(null);
   const missing = usePermission(moveMoney);
   return (
     <>
@@ -183,15 +183,15 @@ function Transfer({ row }: { row: WithdrawalRow }) {
       </table>
       {row.status === 'pending' && !row.is_of_provider && (
         <div className={classes.actions}>
-          <Button onClick={() => setSaid('transferred')} disabledReason={missing}>
+          <Button onClick={() => setResult('transferred')} disabledReason={missing}>
             Chegou à conta
           </Button>
-          <Button onClick={() => setSaid('failed')} disabledReason={missing}>
+          <Button onClick={() => setResult('failed')} disabledReason={missing}>
             Falhou
           </Button>
         </div>
       )}
-      {said && <FinishDialog row={row} status={said} onClose={() => setSaid(null)} />}
+      {result && <FinishDialog row={row} status={result} onClose={() => setResult(null)} />}
     </>
   );
 }

@@ -23,22 +23,22 @@ import { settingsOptions } from '../finance-queries.ts';
 const schema = recordSchema(financeSettingsRecord);
 
 export const BookSection = ({ missing }: { missing: string | undefined }) => (
-  <Loaded options={settingsOptions()}>{(held) => <BookForm held={held} missing={missing} />}</Loaded>
+  <Loaded options={settingsOptions()}>{(current) => <BookForm current={current} missing={missing} />}</Loaded>
 );
 
-function BookForm({ held, missing }: { held: FinanceSettings; missing: string | undefined }) {
+function BookForm({ current, missing }: { current: FinanceSettings; missing: string | undefined }) {
   const record = useSectionForm<
     FinanceSettings,
     RecordValues<typeof financeSettingsRecord>,
     RecordOutput<typeof financeSettingsRecord>
   >({
-    held,
+    current,
     queryKey: settingsOptions().queryKey,
     schema,
     fields: financeSettingsRecord.fields,
-    values: recordValues(financeSettingsRecord, held),
+    values: recordValues(financeSettingsRecord, current),
     success: 'Configurações do financeiro atualizadas',
-    send: (body) => call(financeSettings.endpoints.saveSettings, { body }, { ifMatch: held.version }),
+    send: (body) => call(financeSettings.endpoints.saveSettings, { body }, { ifMatch: current.version }),
   });
   const { control, setValue, setFocus } = record.form;
   const key = useWatch({ control, name: 'pix_key' });
@@ -55,7 +55,7 @@ function BookForm({ held, missing }: { held: FinanceSettings; missing: string | 
         <DateField
           {...field('book_since')}
           description={
-            held.can_rewrite
+            current.can_rewrite
               ? 'O que foi pago antes conta como já recebido. Até o primeiro saque, antecipação ou mês fechado, ele e as taxas desde esse dia ainda mudam, e o livro é reescrito.'
               : 'O que foi pago antes conta como já recebido. Já houve saques, antecipações ou meses fechados: não muda mais.'
           }

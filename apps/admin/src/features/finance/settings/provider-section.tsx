@@ -25,25 +25,25 @@ const options = providers.map((value) => ({ value, label: providerNames[value] }
 const secretHint = 'Depois de salva, só o final aparece.';
 
 export const ProviderSection = ({ missing }: { missing: string | undefined }) => (
-  <Loaded options={pagarmeOptions()}>{(held) => <ProviderForm held={held} missing={missing} />}</Loaded>
+  <Loaded options={pagarmeOptions()}>{(current) => <ProviderForm current={current} missing={missing} />}</Loaded>
 );
 
 /** Choice of the payment provider: the store's own book or Pagar.me. */
-function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: string | undefined }) {
+function ProviderForm({ current, missing }: { current: PagarmeConnection; missing: string | undefined }) {
   const record = useSectionForm<PagarmeConnection, Values, Values>({
-    held,
+    current,
     queryKey: pagarmeOptions().queryKey,
     schema: pagarmeForm,
     fields,
     values: {
-      provider: held.provider,
-      secret_key: held.secret_key ?? '',
-      account_id: held.account_id ?? '',
-      basic_user: held.basic_user ?? '',
-      basic_password: held.basic_password ?? '',
+      provider: current.provider,
+      secret_key: current.secret_key ?? '',
+      account_id: current.account_id ?? '',
+      basic_user: current.basic_user ?? '',
+      basic_password: current.basic_password ?? '',
     },
     success: 'Provedor de pagamento atualizado',
-    send: (body) => call(pagarme.endpoints.savePagarme, { body }, { ifMatch: held.version }),
+    send: (body) => call(pagarme.endpoints.savePagarme, { body }, { ifMatch: current.version }),
   });
   const { control } = record.form;
   const field = { control, disabled: missing !== undefined, autoComplete: 'off' };
@@ -54,7 +54,7 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
       record={record}
       missing={missing}
     >
-      <ProviderState held={held} />
+      <ProviderState current={current} />
       <FieldGrid>
         <SelectField
           control={control}
@@ -76,7 +76,7 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
           {...field}
           name="secret_key"
           label={pagarmeLabels.secret_key}
-          description={`${secretHint} É testada antes de ser guardada.${held.is_test ? ' Com a chave de produção, o que foi lido nos testes sai do financeiro.' : ''}`}
+          description={`${secretHint} É testada antes de ser guardada.${current.is_test ? ' Com a chave de produção, o que foi lido nos testes sai do financeiro.' : ''}`}
         />
         <TextField
           {...field}
@@ -86,7 +86,7 @@ function ProviderForm({ held, missing }: { held: PagarmeConnection; missing: str
         />
         <TextField {...field} name="basic_password" label={pagarmeLabels.basic_password} description={secretHint} />
       </FieldGrid>
-      <ProviderFacts held={held} />
+      <ProviderFacts current={current} />
     </SectionForm>
   );
 }

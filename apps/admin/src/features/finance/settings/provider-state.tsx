@@ -20,16 +20,16 @@ const isEven = ({ waiting, available }: NonNullable<PagarmeConnection['differenc
   waiting === '0.00' && available === '0.00';
 
 /** State of the provider; nothing without a provider. */
-export function ProviderState({ held }: { held: PagarmeConnection }) {
+export function ProviderState({ current }: { current: PagarmeConnection }) {
   const { time_zone: timeZone } = useSession().store;
-  if (held.provider === 'book' && !held.has_money_there) return null;
-  const { name, tone } = stateOf(held);
-  const { fault, fault_since: since, last_sync_at: syncedAt, is_test: isTest, difference } = held;
+  if (current.provider === 'book' && !current.has_money_there) return null;
+  const { name, tone } = stateOf(current);
+  const { fault, fault_since: since, last_sync_at: syncedAt, is_test: isTest, difference } = current;
   return (
     <StateLine>
       <StatusBadge tone={tone}>{name}</StatusBadge>
       {isTest && <StatusBadge tone="created">Ambiente de testes</StatusBadge>}
-      {held.provider === 'book' && (
+      {current.provider === 'book' && (
         <p>Ainda há dinheiro da loja na Pagar.me: recebíveis, saques e saldos de lá continuam sendo lidos.</p>
       )}
       {fault && (
@@ -50,7 +50,7 @@ export function ProviderState({ held }: { held: PagarmeConnection }) {
 }
 
 /** The webhook URL to register at the provider, and its recipients. */
-export function ProviderFacts({ held: { webhook_url: url, recipients } }: { held: PagarmeConnection }) {
+export function ProviderFacts({ current: { webhook_url: url, recipients } }: { current: PagarmeConnection }) {
   if (url === null) return null;
   return (
     <Facts>

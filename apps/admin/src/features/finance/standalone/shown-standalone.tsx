@@ -38,9 +38,9 @@ const tones: Record<StandaloneStatus, StatusTone> = {
 /** A payment without an order: its data, the PIX code of an open one, and its actions. */
 export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
   const locked = usePermission(standalone.endpoints.changeStandalone.access);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const isWaiting = payment.status === 'waiting_payment';
-  const close = () => setAsked(null);
+  const close = () => setOpened(null);
   return (
     <Page width="form">
       <PageHeader
@@ -48,7 +48,7 @@ export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
         subtitle={`${formatBrlWire(payment.amount)} de ${payment.client_name || 'alguém sem nome'}`}
         aside={<StatusBadge tone={tones[payment.status]}>{standaloneStatusNames[payment.status]}</StatusBadge>}
         back={backToTransactions()}
-        actions={isWaiting ? <Waiting locked={locked} onAsk={setAsked} /> : <MoneyActions payment={payment} />}
+        actions={isWaiting ? <Waiting locked={locked} onAsk={setOpened} /> : <MoneyActions payment={payment} />}
       />
       <div className="stack">
         {isWaiting && payment.method === 'pix' && <PixCard payment={payment} />}
@@ -58,16 +58,16 @@ export function ShownStandalone({ payment }: { payment: StandalonePayment }) {
         <NotesForm payment={payment} locked={locked} />
       </div>
       <Suspense>
-        {asked === 'paid' && <PaidDialog payment={payment} onClose={close} />}
-        {asked === 'cancel' && <CancelDialog payment={payment} onClose={close} />}
+        {opened === 'paid' && <PaidDialog payment={payment} onClose={close} />}
+        {opened === 'cancel' && <CancelDialog payment={payment} onClose={close} />}
       </Suspense>
     </Page>
   );
 }
 
-type Asked = 'paid' | 'cancel';
+type OpenedDialog = 'paid' | 'cancel';
 
-function Waiting({ locked, onAsk }: { locked: string | undefined; onAsk: (asked: Asked) => void }) {
+function Waiting({ locked, onAsk }: { locked: string | undefined; onAsk: (opened: OpenedDialog) => void }) {
   return (
     <>
       <Button disabledReason={locked} onClick={() => onAsk('cancel')}>

@@ -15,7 +15,7 @@ const ChargebackDialog = lazy(async () => ({ default: (await import('./chargebac
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-type Asked = 'refund' | 'chargeback' | 'won';
+type OpenedDialog = 'refund' | 'chargeback' | 'won';
 
 /** The reason why a transaction has no actions for people. */
 const refusal = ({ follows_order: followsOrder }: TransactionRow): string | undefined =>
@@ -24,12 +24,12 @@ const refusal = ({ follows_order: followsOrder }: TransactionRow): string | unde
 const ofProvider = 'A Pagar.me avisa de cada chargeback, e de como ele termina.';
 
 export function TransactionActions({ row }: { row: TransactionRow }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const missing = usePermission(moveMoney);
   const { status, tID: tid, order, is_of_provider: isThere } = row;
   const disabledReason = missing ?? refusal(row);
   const name = order ? `do pedido ${order.label}` : `da transação ${row.id}`;
-  const close = () => setAsked(null);
+  const close = () => setOpened(null);
   return (
     <>
       {tid !== null && (
@@ -47,14 +47,14 @@ export function TransactionActions({ row }: { row: TransactionRow }) {
             label={isThere ? `Estornar pela Pagar.me o pagamento ${name}` : `Registrar estorno ${name}`}
             icon={<IconReceiptRefund {...icon} />}
             disabledReason={disabledReason}
-            onClick={() => setAsked('refund')}
+            onClick={() => setOpened('refund')}
           />
           <IconButton
             size="small"
             label={`Registrar chargeback ${name}`}
             icon={<IconShieldX {...icon} />}
             disabledReason={disabledReason ?? (isThere ? ofProvider : undefined)}
-            onClick={() => setAsked('chargeback')}
+            onClick={() => setOpened('chargeback')}
           />
         </>
       )}
@@ -64,14 +64,14 @@ export function TransactionActions({ row }: { row: TransactionRow }) {
           label={`Reverter chargeback ${name}`}
           icon={<IconShieldCheck {...icon} />}
           disabledReason={disabledReason ?? (isThere ? ofProvider : undefined)}
-          onClick={() => setAsked('won')}
+          onClick={() => setOpened('won')}
         />
       )}
       <Suspense>
-        {asked === 'refund' && !isThere && <RefundDialog row={row} onClose={close} />}
-        {asked === 'refund' && isThere && <ProviderRefundDialog row={row} onClose={close} />}
-        {(asked === 'chargeback' || asked === 'won') && (
-          <ChargebackDialog row={row} isWon={asked === 'won'} onClose={close} />
+        {opened === 'refund' && !isThere && <RefundDialog row={row} onClose={close} />}
+        {opened === 'refund' && isThere && <ProviderRefundDialog row={row} onClose={close} />}
+        {(opened === 'chargeback' || opened === 'won') && (
+          <ChargebackDialog row={row} isWon={opened === 'won'} onClose={close} />
         )}
       </Suspense>
     </>

@@ -11,8 +11,8 @@ import { type TransactionSearchState, transactionList } from './transaction-list
 
 /** "Pago e cancelado (3)"; "1.000+" if the count is capped. */
 function chipText(kind: Unsettled, { count, is_capped: isCapped }: UnsettledCounts[Unsettled]): string {
-  const told = isCapped ? `${(count - 1).toLocaleString('pt-BR')}+` : count.toLocaleString('pt-BR');
-  return `${unsettledNames[kind]} (${told})`;
+  const countText = isCapped ? `${(count - 1).toLocaleString('pt-BR')}+` : count.toLocaleString('pt-BR');
+  return `${unsettledNames[kind]} (${countText})`;
 }
 
 /** Approved payments that need attention, each kind a link to its transactions; nothing if there are none. */

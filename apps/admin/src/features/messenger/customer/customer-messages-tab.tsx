@@ -28,7 +28,7 @@ export function CustomerMessagesTab({ customer: { id, name } }: { customer: { id
       <OptOutCard customerId={id} />
       <List
         list={messageList}
-        options={(asked: CallInput<CustomerMessages>['query'] & object) => customerMessageOptions(id, asked)}
+        options={(input: CallInput<CustomerMessages>['query'] & object) => customerMessageOptions(id, input)}
         label={`Mensagens a ${name}`}
         noun={noun}
         columns={messageColumns(useSession().store.time_zone)}

@@ -96,7 +96,7 @@ export function FailedTab() {
   return (
     <List
       list={failedList}
-      options={(asked: { p: number }) => messageListOptions({ ...asked, state: 'failed' })}
+      options={(input: { p: number }) => messageListOptions({ ...input, state: 'failed' })}
       label="Falhas"
       noun={['falha', 'falhas']}
       columns={messageColumns(useSession().store.time_zone)}

@@ -31,6 +31,6 @@ const reasons: Record<MessageReason, string> = {
 /** The reason why it was not sent, with the mail server's answer; for WhatsApp the person who opened it. */
 export function reasonText({ reason, detail, agent_name: who }: Message): string {
   if (who !== null) return `por ${who}`;
-  const said = reason === null ? '' : reasons[reason];
-  return detail === null ? said : `${said} (${detail})`;
+  const text = reason === null ? '' : reasons[reason];
+  return detail === null ? text : `${text} (${detail})`;
 }

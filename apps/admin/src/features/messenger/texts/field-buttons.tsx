@@ -26,11 +26,11 @@ export function useFieldInsertion(setValue: (name: TextName, value: string) => v
     const { value, selectionStart, selectionEnd } = element;
     const start = last.current === element ? (selectionStart ?? value.length) : value.length;
     const end = last.current === element ? (selectionEnd ?? value.length) : value.length;
-    const said = `{${field}}`;
-    setValue(element.name as TextName, value.slice(0, start) + said + value.slice(end));
+    const placeholder = `{${field}}`;
+    setValue(element.name as TextName, value.slice(0, start) + placeholder + value.slice(end));
     element.focus();
     // After the value is rendered, the cursor goes behind the inserted field.
-    requestAnimationFrame(() => element.setSelectionRange(start + said.length, start + said.length));
+    requestAnimationFrame(() => element.setSelectionRange(start + placeholder.length, start + placeholder.length));
   };
   return { root, insert };
 }

@@ -29,18 +29,18 @@ interface TemplatePreviewProps {
   missing: string | undefined;
 }
 
-type Asked = CallInput<typeof orders.endpoints.list>['query'];
+type OrderListInput = CallInput<typeof orders.endpoints.list>['query'];
 
 /** Query for the newest order that this message suits. */
-function fitting(event: MessageEvent): Asked {
+function fitting(event: MessageEvent): OrderListInput {
   const { status, isPickup } = ordersOfMessage(event);
   return { p: 1, status: `${status}`, ...(isPickup !== undefined && { delivery: isPickup ? 'pickup' : 'delivery' }) };
 }
 
 /** The order with this number; without a number, the newest that the message suits, else the newest of all. */
 function useSampleOrder(event: MessageEvent, number: string) {
-  const listed = (asked: Asked, enabled: boolean) => ({
-    ...query(orders.endpoints.list, { query: asked }),
+  const listed = (input: OrderListInput, enabled: boolean) => ({
+    ...query(orders.endpoints.list, { query: input }),
     placeholderData: keepPreviousData,
     enabled,
   });

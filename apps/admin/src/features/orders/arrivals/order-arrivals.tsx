@@ -42,10 +42,10 @@ function Arrivals() {
 
   useEffect(() => {
     if (!data) return;
-    const told = readMark('told', store.id);
-    if (told !== undefined && data.last_id <= told) return;
+    const lastAnnounced = readMark('told', store.id);
+    if (lastAnnounced !== undefined && data.last_id <= lastAnnounced) return;
     writeMark('told', store.id, data.last_id);
-    if (told !== undefined && data.count > 0 && isSoundOn(agent.id)) playSound();
+    if (lastAnnounced !== undefined && data.count > 0 && isSoundOn(agent.id)) playSound();
   }, [data, agent.id, store.id]);
 
   useEffect(() => {

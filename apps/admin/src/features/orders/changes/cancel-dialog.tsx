@@ -41,7 +41,7 @@ export function CancelDialog({ detail, changes, onClose }: CancelDialogProps) {
           },
           { ifMatch },
         ),
-      wanted: { status: orderStatus.cancelled, status_justification: justification },
+      patch: { status: orderStatus.cancelled, status_justification: justification },
       success: 'Pedido cancelado',
       failure: ordersErrors['orders.illegal_transition'].message,
       showFields: (error) => {

@@ -32,7 +32,7 @@ export function DeliveredDialog({ detail, changes, onClose }: DeliveredDialogPro
     changes.apply({
       send: (ifMatch) =>
         call(orders.endpoints.setDelivered, { params: { id: order.id }, body: { delivered_on } }, { ifMatch }),
-      wanted: { delivered_on },
+      patch: { delivered_on },
       success: delivered_on === null ? 'O pedido voltou a não ter entrega' : 'Entrega informada',
       failure: ordersErrors['orders.not_shipped'].message,
       showFields: ({ fields }) => {

@@ -15,12 +15,12 @@ type Standing = Pick<OrderDetail, 'alternative_payment'> & {
 /**
  * Whether the current version of the order accepts a change made to an older one. The server would refuse the others.
  */
-export function isStillAccepted(current: Standing, wanted: OrderFields, actor: StatusActor): boolean {
+export function isStillAccepted(current: Standing, patch: OrderFields, actor: StatusActor): boolean {
   const { order, alternative_payment } = current;
-  if (wanted.status !== undefined) {
-    return canChangeStatus(actor, statusSubject({ ...order, alternative_payment }), wanted.status);
+  if (patch.status !== undefined) {
+    return canChangeStatus(actor, statusSubject({ ...order, alternative_payment }), patch.status);
   }
-  if (wanted.delivered_on !== undefined) return isDeliveryTold(order);
-  if (wanted.invoice_number !== undefined) return isInvoiceEditable(order);
-  return isShipmentEditable(order) || !shipmentRecord.wiredNames.some((name) => name in wanted);
+  if (patch.delivered_on !== undefined) return isDeliveryTold(order);
+  if (patch.invoice_number !== undefined) return isInvoiceEditable(order);
+  return isShipmentEditable(order) || !shipmentRecord.wiredNames.some((name) => name in patch);
 }

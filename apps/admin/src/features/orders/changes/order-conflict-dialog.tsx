@@ -10,13 +10,13 @@ import type { Conflict, OrderChanges } from './use-order-change.ts';
 export function OrderConflictDialog({ changes, conflict }: { changes: OrderChanges; conflict: Conflict }) {
   const { agent, store } = useSession();
   const { change, seen, current } = conflict;
-  const isAccepted = isStillAccepted(current, change.wanted, statusActorOf(agent));
+  const isAccepted = isStillAccepted(current, change.patch, statusActorOf(agent));
   const last = current.order.last_update;
   return (
     <ConflictDialog
       title="Este pedido mudou enquanto você editava"
       other={last && firstName(last.agent_name)}
-      differences={orderDifferences(seen, current, change.wanted)}
+      differences={orderDifferences(seen, current, change.patch)}
       busy={changes.busy}
       onClose={changes.closeConflict}
       onUseCurrent={changes.useCurrent}

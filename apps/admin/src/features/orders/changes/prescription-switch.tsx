@@ -13,11 +13,11 @@ export function PrescriptionSwitch({ detail, changes }: { detail: OrderDetail; c
   const missingPermission = usePermission(orders.endpoints.setPrescriptionRetained.access);
   const isDisabled = missingPermission !== undefined;
   const toggle = () => {
-    const wanted = { prescription_retained: !order.prescription_retained };
+    const patch = { prescription_retained: !order.prescription_retained };
     void changes.apply({
       send: (ifMatch) =>
-        call(orders.endpoints.setPrescriptionRetained, { params: { id: order.id }, body: wanted }, { ifMatch }),
-      wanted,
+        call(orders.endpoints.setPrescriptionRetained, { params: { id: order.id }, body: patch }, { ifMatch }),
+      patch,
       success: 'Pedido atualizado',
       failure: ordersErrors['orders.illegal_transition'].message,
     });

@@ -37,15 +37,15 @@ export function ShipmentDialog({ detail, changes, onClose }: ShipmentDialogProps
   });
 
   const submit = form.handleSubmit(({ tracking_code, ...values }) => {
-    const wanted = { status: orderStatus.preparing, ...values, ...(isPickup ? {} : { tracking_code }) };
+    const patch = { status: orderStatus.preparing, ...values, ...(isPickup ? {} : { tracking_code }) };
     return changes.apply({
       send: (ifMatch, theirs) =>
         call(
           orders.endpoints.changeStatus,
-          { params: { id: order.id }, body: { id: order.id, ...wanted, ...theirs } },
+          { params: { id: order.id }, body: { id: order.id, ...patch, ...theirs } },
           { ifMatch },
         ),
-      wanted,
+      patch,
       success: isPickup ? 'Dados de retirada e situação atualizados' : 'Dados de entrega e situação atualizados',
       failure: ordersErrors['orders.illegal_transition'].message,
       showFields: (error) => showFieldErrors(error, form),

@@ -19,7 +19,7 @@ export interface OrderChange {
    */
   send: (ifMatch: number, theirs: ShipmentFields) => Promise<OrderDetail>;
   /** The order's fields after the change, for the comparison after a conflict. */
-  wanted: OrderFields;
+  patch: OrderFields;
   /** Texts of the toasts. */
   success: string;
   failure: string;

@@ -42,16 +42,16 @@ const detail = {
   // Only the fields that the form reads.
 } as unknown as OrderDetail;
 const base = correctionValues(detail);
-const sent = (change: Partial<OrderValues>) => checkCorrection({ ...base, ...change }, base);
+const checked = (change: Partial<OrderValues>) => checkCorrection({ ...base, ...change }, base);
 
 test('what stays is not sent', () => {
-  expect(sent({})).toMatchObject({ draft: {}, errors: {} });
+  expect(checked({})).toMatchObject({ draft: {}, errors: {} });
 });
 
 test('an item that stays is sent with its quantity alone, another one as Novo pedido sends it', () => {
   const [item] = base.items;
   const other = { ...emptyItem, title: 'Fórmula', unit_price: '9.00' };
-  const { draft } = sent({ items: [{ ...(item ?? emptyItem), qty: '3' }, other] });
+  const { draft } = checked({ items: [{ ...(item ?? emptyItem), qty: '3' }, other] });
   expect(draft?.items).toMatchObject([
     { id: 41, qty: 3 },
     { title: 'Fórmula', qty: 1, unit_price: '9.00' },
@@ -62,7 +62,7 @@ test('an item that stays is sent with its quantity alone, another one as Novo pe
 test('an item that is altered keeps its request, its volume and its options', () => {
   const [item = emptyItem] = base.items;
   const altered = { ...item, product_id: null, sold_id: undefined, unit_price: '10.00' };
-  expect(sent({ items: [altered] }).draft?.items).toMatchObject([
+  expect(checked({ items: [altered] }).draft?.items).toMatchObject([
     {
       title: 'Zinco',
       unit_price: '10.00',
@@ -75,15 +75,15 @@ test('an item that is altered keeps its request, its volume and its options', ()
 });
 
 test('another address keeps the service of the order', () => {
-  const { draft } = sent({ address: { ...base.address, number: '2' } });
+  const { draft } = checked({ address: { ...base.address, number: '2' } });
   expect(draft).toMatchObject({ branch_id: 3, delivery: { kind: 'delivery', quoted: null, charged: null } });
 });
 
 test('a phone is checked as the customers’ own, beside its field', () => {
-  expect(sent({ customer: { ...base.customer, phone: '123' } }).errors).toEqual({
+  expect(checked({ customer: { ...base.customer, phone: '123' } }).errors).toEqual({
     'customer.phone': 'Digite um número de telefone válido',
   });
-  const { ofServer } = sent({ items: [{ ...emptyItem }, ...base.items] });
+  const { ofServer } = checked({ items: [{ ...emptyItem }, ...base.items] });
   expect(ofServer({ 'items.0.id': 'Não está mais.', phone: 'Não.' })).toEqual({
     'items.1.title': 'Não está mais.',
     'customer.phone': 'Não.',

@@ -24,8 +24,8 @@ export function historySentences(entry: HistoryEntry, isPickup: boolean): string
   }
   for (const [field, write] of Object.entries(fieldSentences)) {
     const change = changes[field];
-    const told = field === 'payment' && isVoid(entry) ? voidSentence : write;
-    const sentence = change && told(change[0], change[1], isPickup);
+    const text = field === 'payment' && isVoid(entry) ? voidSentence : write;
+    const sentence = change && text(change[0], change[1], isPickup);
     if (sentence) sentences.push(sentence);
   }
   return sentences.length > 0 ? sentences : [plainSentence(entry.action)];
@@ -36,8 +36,8 @@ const isVoid = ({ action }: HistoryEntry) => action === ('orders.payment_voided'
 /** "cancelou um recebimento: Dinheiro de R$ 50,00" */
 function voidSentence(before: unknown): string {
   const parsed = z.safeParse(auditPayment, before);
-  const told = parsed.success ? `: ${methodNameOf(parsed.data)} de ${formatBrlWire(parsed.data.amount)}` : '';
-  return `cancelou um recebimento${told}`;
+  const text = parsed.success ? `: ${methodNameOf(parsed.data)} de ${formatBrlWire(parsed.data.amount)}` : '';
+  return `cancelou um recebimento${text}`;
 }
 
 const isUndo = ({ action }: HistoryEntry) => action === ('orders.status_undone' satisfies OrderAction);
@@ -130,9 +130,9 @@ const fieldSentences: Record<
 };
 
 function paymentSentence(before: unknown, after: unknown): string | null {
-  const told = auditPaymentText(after);
-  if (told === null) return isNothing(before) ? 'registrou um pagamento' : 'atualizou o pagamento';
-  return isNothing(before) ? `registrou um pagamento: ${told}` : `atualizou um pagamento: ${told}`;
+  const text = auditPaymentText(after);
+  if (text === null) return isNothing(before) ? 'registrou um pagamento' : 'atualizou o pagamento';
+  return isNothing(before) ? `registrou um pagamento: ${text}` : `atualizou um pagamento: ${text}`;
 }
 
 /** Sentences for entries that name no field. */

@@ -32,6 +32,6 @@ export function WaitingStrip({ search }: { search: Search }) {
 /** True if the list has exactly this filter. */
 function isShown(search: Search, filter: WaitingOrders['items'][number]['filter']): boolean {
   const active = orderList.active(search).map(({ key, value }) => `${key}=${value}`);
-  const wanted = Object.entries(filter).map(([key, value]) => `${key}=${value}`);
-  return active.length === wanted.length && wanted.every((each) => active.includes(each));
+  const expected = Object.entries(filter).map(([key, value]) => `${key}=${value}`);
+  return active.length === expected.length && expected.every((each) => active.includes(each));
 }

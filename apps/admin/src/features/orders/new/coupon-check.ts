@@ -40,9 +40,9 @@ export function couponQuestion(values: OrderValues): z.infer<typeof couponCheck>
   const code = values.coupon?.trim() ?? '';
   const { freightCents, freeShipping } = totalsOf({ ...values, discount: { amount: '', reason: '' } });
   const freight_cost = centsToWire(freeShipping ? 0 : freightCents);
-  const asked = (items: unknown[]) => couponCheck.safeParse({ code, items, freight_cost, buyer: buyerOf(values) });
-  const items = sentItems(values).filter((item) => asked([item]).success);
-  return asked(items).data ?? null;
+  const check = (items: unknown[]) => couponCheck.safeParse({ code, items, freight_cost, buyer: buyerOf(values) });
+  const items = sentItems(values).filter((item) => check([item]).success);
+  return check(items).data ?? null;
 }
 
 /** Each component that shows the result calls this hook; identical queries are sent once. */

@@ -21,25 +21,25 @@ interface KeeperOptions {
 
 /** Saves the form's values as a draft on the server, one save at a time, and never the same values twice. */
 export function keepDraft({ values, opened, onState, onLate, onStarted }: KeeperOptions) {
-  let held: Pick<OrderDraft, 'id' | 'version'> | null = opened;
+  let stored: Pick<OrderDraft, 'id' | 'version'> | null = opened;
   let kept = JSON.stringify(values());
   let isOver = false;
   let queue = Promise.resolve();
 
   const send = async (content: OrderValues, keepalive: boolean) => {
-    if (held === null) {
-      held = await call(startDraft, { body: { content } }, { keepalive });
-      onStarted(held.id);
+    if (stored === null) {
+      stored = await call(startDraft, { body: { content } }, { keepalive });
+      onStarted(stored.id);
       return;
     }
-    const { id, version } = held;
-    held = await call(saveDraft, { params: { id }, body: { content } }, { ifMatch: version, keepalive });
+    const { id, version } = stored;
+    stored = await call(saveDraft, { params: { id }, body: { content } }, { ifMatch: version, keepalive });
   };
 
   const step = async (keepalive: boolean) => {
     const content = values();
     const text = JSON.stringify(content);
-    if (isOver || text === kept || (held === null && !isWorthKeeping(content))) return;
+    if (isOver || text === kept || (stored === null && !isWorthKeeping(content))) return;
     onState({ is: 'saving' });
     try {
       await send(content, keepalive);
@@ -48,7 +48,7 @@ export function keepDraft({ values, opened, onState, onLate, onStarted }: Keeper
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) onLate(error.current as OrderDraft);
       // 404: another window discarded the draft, so the next change creates a new one.
-      if (error instanceof ApiError && error.status === 404) held = null;
+      if (error instanceof ApiError && error.status === 404) stored = null;
       onState({ is: 'failed', message: errorMessage(error) });
     }
   };
@@ -61,7 +61,7 @@ export function keepDraft({ values, opened, onState, onLate, onStarted }: Keeper
   return {
     save,
     /** Undefined while there is no draft. */
-    id: () => held?.id,
+    id: () => stored?.id,
     /** Stops saving: the draft became an order or was discarded. */
     end: (): Promise<void> => {
       isOver = true;
@@ -73,20 +73,20 @@ export function keepDraft({ values, opened, onState, onLate, onStarted }: Keeper
     },
     /** The sent draft no longer exists, so the values are saved as a new one. */
     keepAnew: (): Promise<void> => {
-      held = null;
+      stored = null;
       kept = '';
       return save();
     },
     /** Overwrites the other window's version with these values. */
     keepOwn: (late: OrderDraft): Promise<void> => {
-      held = late;
+      stored = late;
       kept = '';
       onLate(null);
       return save();
     },
     /** `show` puts the other window's values into the form. */
     takeTheirs: (late: OrderDraft, show: (content: OrderValues) => void) => {
-      held = late;
+      stored = late;
       show(late.content);
       kept = JSON.stringify(values());
       onLate(null);

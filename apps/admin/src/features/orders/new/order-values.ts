@@ -244,17 +244,17 @@ interface CheckedOrder {
 
 /** Validates the order by the contract's rules and returns it, or all its errors. */
 export function checkOrder(values: OrderValues, draftId: number | null): CheckedOrder {
-  const sent = bodyOf(values, draftId);
-  const parsed = z.safeParse(staffOrder, sent.body);
+  const requestBody = bodyOf(values, draftId);
+  const parsed = z.safeParse(staffOrder, requestBody.body);
   const errors: OrderErrors = {};
   for (const issue of parsed.error?.issues ?? []) {
-    const field = fieldOf(issue.path.join('.'), sent);
+    const field = fieldOf(issue.path.join('.'), requestBody);
     errors[field] ??= messageOf(field, issue, values);
   }
   return {
     order: parsed.success ? parsed.data : null,
     errors,
     ofServer: (fields) =>
-      Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path, sent), message])),
+      Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path, requestBody), message])),
   };
 }

@@ -32,7 +32,7 @@ export function ProductItem({ form, index, item, productId }: ProductItemProps) 
   const { control, setValue } = form;
   const { data: product, error } = useQuery(query(staffOrders.endpoints.offeredProduct, { params: { id: productId } }));
   const price = product ? priceText(product, item) : item.unit_price;
-  const asked = product ? product.variants.items.map(({ name }) => name).join('\n') : null;
+  const variantNames = product ? product.variants.items.map(({ name }) => name).join('\n') : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds follows from the product and the choice
   useEffect(() => {
@@ -40,11 +40,11 @@ export function ProductItem({ form, index, item, productId }: ProductItemProps) 
   }, [price, item.unit_price, index]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each variant of the product has its place, as soon as it is known
   useEffect(() => {
-    if (!product || item.variants?.map(({ name }) => name).join('\n') === asked) return;
+    if (!product || item.variants?.map(({ name }) => name).join('\n') === variantNames) return;
     const chosen = (name: string) => item.variants?.find((each) => each.name === name)?.option ?? '';
     const variants = product.variants.items.map(({ name }) => ({ name, option: chosen(name) }));
     setValue(`items.${index}.variants`, variants, { shouldDirty: true });
-  }, [asked, index]);
+  }, [variantNames, index]);
 
   const isBase =
     product?.volume && item.volume === volumeKey({ value: product.volume, unit: product.volume_unit ?? '' });

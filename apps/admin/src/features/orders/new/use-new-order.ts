@@ -53,7 +53,7 @@ export function useNewOrder({ opened, start, onStarted }: NewOrderOptions) {
   /** The CPF or CNPJ that the server refused because a customer has it; that customer can then be chosen. */
   const [knownDocument, setKnownDocument] = useState<string | null>(null);
   /** Idempotency key: resending the same order after a lost reply must not create a second one. */
-  const sent = useRef({ text: '', key: '' });
+  const lastSent = useRef({ text: '', key: '' });
   const form = useForm<OrderValues>({
     defaultValues: opened?.content ?? start ?? emptyOrder,
     resolver: (values) => {
@@ -93,9 +93,9 @@ export function useNewOrder({ opened, start, onStarted }: NewOrderOptions) {
     const { order, ofServer } = checkOrder(values, draft.id() ?? null);
     if (!order) return again();
     const text = JSON.stringify(order);
-    if (sent.current.text !== text) sent.current = { text, key: drawKey() };
+    if (lastSent.current.text !== text) lastSent.current = { text, key: drawKey() };
     try {
-      const detail = await call(createByStaff, { body: order }, { idempotencyKey: sent.current.key });
+      const detail = await call(createByStaff, { body: order }, { idempotencyKey: lastSent.current.key });
       const { id, label } = detail.order;
       client.setQueryData(orderOptions(id).queryKey, detail);
       void invalidate(client, orders.endpoints.list);

@@ -39,8 +39,8 @@ export function NewNote({ orderId, asked, onClose }: NewNoteProps) {
       onClose();
       return true;
     } catch (error) {
-      const told = error instanceof ApiError ? error.fields?.text : undefined;
-      if (told) setRefusal(told);
+      const message = error instanceof ApiError ? error.fields?.text : undefined;
+      if (message) setRefusal(message);
       else toast.error(errorMessage(error));
       return false;
     } finally {

@@ -75,10 +75,10 @@ function OpenMoney({ detail, changes, open, onReceive }: OpenMoneyProps) {
   const [isCharging, setCharging] = useState(false);
   const canPayAtPickup = isPickupOrder(detail) && order.status < orderStatus.shipped;
   const agree = () => {
-    const wanted = { pay_at_pickup: !order.pay_at_pickup };
+    const patch = { pay_at_pickup: !order.pay_at_pickup };
     void changes.apply({
-      send: async (ifMatch) => (await import('./send-received.ts')).setPayAtPickup(order.id, wanted, ifMatch),
-      wanted,
+      send: async (ifMatch) => (await import('./send-received.ts')).setPayAtPickup(order.id, patch, ifMatch),
+      patch,
       success: order.pay_at_pickup ? 'O pedido não é mais pago na retirada' : 'Pagamento na retirada combinado',
       failure: 'Não foi possível combinar o pagamento na retirada',
     });

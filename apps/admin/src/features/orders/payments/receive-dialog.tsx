@@ -47,7 +47,7 @@ export function ReceiveDialog({ detail, changes, onClose }: ReceiveDialogProps) 
   const submit = form.handleSubmit((body) =>
     changes.apply({
       send: (ifMatch) => sendReceived(order.id, body, { ifMatch, idempotencyKey: keyOf({ ...body, ifMatch }) }),
-      wanted: {},
+      patch: {},
       success: `${formatBrlWire(body.amount)} registrados`,
       failure: 'Não foi possível registrar o recebimento',
       isUndoable: true,

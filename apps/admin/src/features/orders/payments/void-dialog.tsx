@@ -25,7 +25,7 @@ export function VoidDialog({ detail: { order }, changes, payment, onClose }: Voi
     if (reason.trim() === '') return setError('Informe o motivo.');
     void changes.apply({
       send: (ifMatch) => sendVoid(order.id, payment.id, reason, ifMatch),
-      wanted: {},
+      patch: {},
       success: 'Recebimento cancelado',
       failure: 'Não foi possível cancelar o recebimento',
       showFields: ({ fields }) => {

@@ -43,7 +43,7 @@ export function InvoiceField({ detail, changes, disabledReason }: InvoiceFieldPr
   const save = () =>
     changes.apply({
       send: (ifMatch) => call(orders.endpoints.setInvoice, { params: { id: order.id }, body: { number } }, { ifMatch }),
-      wanted: { invoice_number: number },
+      patch: { invoice_number: number },
       success: 'Número da nota fiscal atualizado',
       failure: ordersErrors['orders.invoice_not_editable'].message,
       onSaved: () => setConfirming(false),

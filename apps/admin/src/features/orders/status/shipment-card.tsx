@@ -40,15 +40,15 @@ export function ShipmentCard({ detail, changes }: ShipmentCardProps) {
     // The page itself compares the whole order (order-conflict-dialog).
     words: null,
     // Only changed fields are sent, so an unchanged date in the past is accepted.
-    save: (wanted, outcome) =>
+    save: (patch, outcome) =>
       changes.apply({
         send: (ifMatch, theirs) =>
           call(
             orders.endpoints.updateShipment,
-            { params: { id: order.id }, body: { id: order.id, status: order.status, ...wanted, ...theirs } },
+            { params: { id: order.id }, body: { id: order.id, status: order.status, ...patch, ...theirs } },
             { ifMatch },
           ),
-        wanted,
+        patch,
         success: isPickup ? 'Dados de retirada atualizados' : 'Dados de entrega atualizados',
         failure: ordersErrors['orders.shipment_not_editable'].message,
         ...outcome,

@@ -69,13 +69,13 @@ export function useStatusStep(detail: OrderDetail, changes: OrderChanges): Statu
     apply({
       send: (ifMatch) =>
         call(orders.endpoints.changeStatus, { params: { id: order.id }, body: { id: order.id, status } }, { ifMatch }),
-      wanted: { status },
+      patch: { status },
       success: 'Pedido atualizado',
       failure: ordersErrors['orders.illegal_transition'].message,
       onSaved: () => setAsking(null),
       onDropped: () => setAsking(null),
     });
-  const asked = { detail, changes: { ...changes, apply }, onClose: () => setAsking(null) };
+  const props = { detail, changes: { ...changes, apply }, onClose: () => setAsking(null) };
   return {
     choices,
     next,
@@ -95,8 +95,8 @@ export function useStatusStep(detail: OrderDetail, changes: OrderChanges): Statu
             {missingMoney(detail)} O pedido aprovado segue para a preparação.
           </ConfirmDialog>
         )}
-        {asking === orderStatus.preparing && <ShipmentDialog {...asked} />}
-        {asking === orderStatus.cancelled && <CancelDialog {...asked} />}
+        {asking === orderStatus.preparing && <ShipmentDialog {...props} />}
+        {asking === orderStatus.cancelled && <CancelDialog {...props} />}
       </>
     ),
   };

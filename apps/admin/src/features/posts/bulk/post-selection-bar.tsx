@@ -21,7 +21,7 @@ interface PostSelectionBarProps {
 const noun: SelectionNoun = ['post', 'posts'];
 const { startHiding, startRemoval } = postsBulk.endpoints;
 
-const asked = {
+const actions = {
   hide: {
     call: startHiding,
     verb: 'Ocultar',
@@ -36,11 +36,11 @@ const asked = {
 
 /** Actions on the chosen posts; each asks for confirmation. */
 export function PostSelectionBar({ selection, filter, total, pageSize }: PostSelectionBarProps) {
-  const [opened, setOpened] = useState<keyof typeof asked | null>(null);
+  const [opened, setOpened] = useState<keyof typeof actions | null>(null);
   const manyReason = tooManyReason(selection, noun);
   const missingWrite = usePermission(startHiding.access);
   const missingRemoval = usePermission(startRemoval.access);
-  const question = opened && asked[opened];
+  const question = opened && actions[opened];
   const confirm = async () => {
     if (!question) return;
     const body = { selection: toWire(selection, filter) };

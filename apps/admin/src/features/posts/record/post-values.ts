@@ -49,8 +49,8 @@ const rightValues = recordValues(blogPostRecord, newRecord(blogPostRecord, { aut
 
 /** Applies the server's rules with the server's messages. `before` is the post as loaded. */
 export function postSchema(before: BlogPost | null): z.core.$ZodType<PostOutput> {
-  return z.transform((sent: unknown, context): PostOutput => {
-    const values = sent as PostValues;
+  return z.transform((raw: unknown, context): PostOutput => {
+    const values = raw as PostValues;
     const { related_posts, products_buy_separately, products_buy_together, categories } = values;
     // A slug that is not fixed follows from the title; the field's text is ignored.
     const slug = values.is_fixed_slug ? values.slug : before?.slug || blogPostSlug(values) || 'post';

@@ -23,14 +23,14 @@ const isLast = (items: readonly unknown[]) => items.length < pageSize;
 const alreadyThere = 'Já está na lista.';
 
 async function loadProducts(q: string, p: number, signal: AbortSignal) {
-  const asked = { ...sorted, p: String(p), 'per-page': String(pageSize), ...(q !== '' && { q }) };
-  const { items } = await call(products.endpoints.choose, { query: asked }, { signal });
+  const input = { ...sorted, p: String(p), 'per-page': String(pageSize), ...(q !== '' && { q }) };
+  const { items } = await call(products.endpoints.choose, { query: input }, { signal });
   return { items, isLast: isLast(items) };
 }
 
 async function loadPosts(q: string, p: number, signal: AbortSignal) {
-  const asked = { ...sorted, p, ...(q !== '' && { q }) };
-  const { items } = await call(posts.endpoints.search, { query: asked }, { signal });
+  const input = { ...sorted, p, ...(q !== '' && { q }) };
+  const { items } = await call(posts.endpoints.search, { query: input }, { signal });
   const found = items.map(({ id, title, status, published_at, image }) => ({
     id,
     title,

@@ -64,14 +64,14 @@ function readDraft(draft: EditDraft) {
   const from = draft.from === '' ? null : draft.from;
   const ofCategories = { how: draft.how, category_ids: draft.categories.map(({ id }) => id) };
   const percent = percentOf(draft.percent);
-  const told = { what, field, value: draft.value, percent, is_available: isOn, from };
+  const values = { what, field, value: draft.value, percent, is_available: isOn, from };
   const priced = what === 'percent' && field === 'discount_price' ? { follow: draft.follow } : {};
   const offers = {
     promotion: isOn ? { percent, from, to: draft.to } : null,
     bulk: isOn ? { percent, min_qty: Number(draft.minQty) } : null,
   };
   const marks = { flag: draft.flag, is_on: isOn, sold_out: isOn };
-  const found = productEdit.safeParse({ ...told, ...priced, ...ofCategories, ...offers, ...marks });
+  const found = productEdit.safeParse({ ...values, ...priced, ...ofCategories, ...offers, ...marks });
   return found;
 }
 

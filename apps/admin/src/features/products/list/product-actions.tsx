@@ -72,8 +72,8 @@ export function ProductActions({ row }: { row: ProductRow }) {
   };
   const toggle = async () => {
     const saved = await setSoldOut(client, row, !isSoldOut);
-    const said = isSoldOut ? `“${title}” de volta ao estoque` : `“${title}” esgotado`;
-    if (saved) undoToast(said, () => setSoldOut(client, saved, isSoldOut), `product ${id}`);
+    const success = isSoldOut ? `“${title}” de volta ao estoque` : `“${title}” esgotado`;
+    if (saved) undoToast(success, () => setSoldOut(client, saved, isSoldOut), `product ${id}`);
   };
   return (
     <>

@@ -11,6 +11,6 @@ const restMs = 300;
 export function useDrawnLogo(productId: number, box: LogoBox, isInverse: boolean): string | undefined {
   const [size] = useDebouncedValue(`${box.max_width} ${box.max_height}`, restMs);
   const [width, height] = size.split(' ').map(Number) as [number, number];
-  const asked = { params: { id: productId }, query: { width, height, inverse: isInverse ? '1' : '0' } as const };
-  return useQuery({ ...query(productsMedia.endpoints.drawLogo, asked), placeholderData: keepPreviousData }).data?.image;
+  const input = { params: { id: productId }, query: { width, height, inverse: isInverse ? '1' : '0' } as const };
+  return useQuery({ ...query(productsMedia.endpoints.drawLogo, input), placeholderData: keepPreviousData }).data?.image;
 }

@@ -9,20 +9,20 @@ const waitMs = 1000;
 export function useAskedText() {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
-  const wanted = text.trim();
-  const isEnough = wanted.length >= fewestLetters;
-  const isAsking = isEnough && asked !== wanted;
+  const trimmed = text.trim();
+  const isEnough = trimmed.length >= fewestLetters;
+  const isAsking = isEnough && asked !== trimmed;
   useEffect(() => {
     if (!isAsking) return;
-    const timer = setTimeout(() => setAsked(wanted), waitMs);
+    const timer = setTimeout(() => setAsked(trimmed), waitMs);
     return () => clearTimeout(timer);
-  }, [isAsking, wanted]);
+  }, [isAsking, trimmed]);
   return {
     text,
     isAsking,
     asked: isEnough ? asked : null,
     type: setText,
-    askNow: () => isEnough && setAsked(wanted),
+    askNow: () => isEnough && setAsked(trimmed),
     clear: () => {
       setText('');
       setAsked(null);

@@ -63,13 +63,13 @@ export async function switchStore(storeId: number): Promise<string | null> {
 /** Returns `login`; if the cookie has switched to another store, a login at this tab's store. */
 export async function atTabStore(login: CheckLogin): Promise<CheckLogin> {
   claimTab(login.agent.id);
-  const wanted = rememberedStore();
-  if (wanted === null || wanted === login.store.id) {
+  const remembered = rememberedStore();
+  if (remembered === null || remembered === login.store.id) {
     rememberTabStore(login.store.id);
     return login;
   }
   setBearer(login.jwt);
-  const jwt = await switchStore(wanted);
+  const jwt = await switchStore(remembered);
   if (jwt === null) {
     rememberTabStore(login.store.id);
     return login;

@@ -23,13 +23,13 @@ interface PasswordStepProps {
 
 /** Asks a registered person for the password, or sends a link by e-mail instead. */
 export function PasswordStep({ cpf, redirect, onReply }: PasswordStepProps) {
-  const [sent, setSent] = useState<SentLink | null>(null);
-  return sent ? (
+  const [sentLink, setSentLink] = useState<SentLink | null>(null);
+  return sentLink ? (
     <Suspense>
-      <LinkSent kind={sent} cpf={cpf} onBack={() => setSent(null)} />
+      <LinkSent kind={sentLink} cpf={cpf} onBack={() => setSentLink(null)} />
     </Suspense>
   ) : (
-    <PasswordForm cpf={cpf} redirect={redirect} onReply={onReply} onSent={setSent} />
+    <PasswordForm cpf={cpf} redirect={redirect} onReply={onReply} onSent={setSentLink} />
   );
 }
 

@@ -20,8 +20,8 @@ interface StoreListProps {
 export function StoreList({ organizations, onPick, busyId, currentId, searchable = true }: StoreListProps) {
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const wanted = normaliseText(filter);
-  const found = organizations.filter(({ name, domain }) => normaliseText(`${name} ${domain}`).includes(wanted));
+  const sought = normaliseText(filter);
+  const found = organizations.filter(({ name, domain }) => normaliseText(`${name} ${domain}`).includes(sought));
 
   const move = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -40,7 +40,7 @@ export function StoreList({ organizations, onPick, busyId, currentId, searchable
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (found[0] && (found.length === 1 || wanted)) onPick(found[0]);
+            if (found[0] && (found.length === 1 || sought)) onPick(found[0]);
           }}
         >
           <TextInput

@@ -42,21 +42,35 @@ type SectionId = (typeof sections)[number]['id'];
 export function BasicTab({ missing }: { missing: string | undefined }) {
   const contents: Record<SectionId, ReactNode> = {
     lei: <Loaded options={siteCheckOptions()}>{(check) => <SiteCheckSection {...check} />}</Loaded>,
-    descricao: <Loaded options={profileOptions()}>{(held) => <ProfileSection held={held} missing={missing} />}</Loaded>,
-    comercial: (
-      <Loaded options={paymentOptions()}>{(held) => <CommercialSection held={held} missing={missing} />}</Loaded>
+    descricao: (
+      <Loaded options={profileOptions()}>{(current) => <ProfileSection current={current} missing={missing} />}</Loaded>
     ),
-    contato: <Loaded options={contactOptions()}>{(held) => <ContactSection held={held} missing={missing} />}</Loaded>,
+    comercial: (
+      <Loaded options={paymentOptions()}>
+        {(current) => <CommercialSection current={current} missing={missing} />}
+      </Loaded>
+    ),
+    contato: (
+      <Loaded options={contactOptions()}>{(current) => <ContactSection current={current} missing={missing} />}</Loaded>
+    ),
     domain: (
       <Suspense fallback={<Bone />}>
         <DomainCard missing={missing} />
       </Suspense>
     ),
-    cores: <Loaded options={colorsOptions()}>{(held) => <ColorsSection held={held} missing={missing} />}</Loaded>,
-    logos: <Loaded options={logosOptions()}>{(held) => <LogosSection held={held} missing={missing} />}</Loaded>,
-    aviso: <Loaded options={noticeOptions()}>{(held) => <NoticeSection held={held} missing={missing} />}</Loaded>,
+    cores: (
+      <Loaded options={colorsOptions()}>{(current) => <ColorsSection current={current} missing={missing} />}</Loaded>
+    ),
+    logos: (
+      <Loaded options={logosOptions()}>{(current) => <LogosSection current={current} missing={missing} />}</Loaded>
+    ),
+    aviso: (
+      <Loaded options={noticeOptions()}>{(current) => <NoticeSection current={current} missing={missing} />}</Loaded>
+    ),
     fechados: (
-      <Loaded options={closedDaysOptions()}>{(held) => <ClosedDaysSection held={held} missing={missing} />}</Loaded>
+      <Loaded options={closedDaysOptions()}>
+        {(current) => <ClosedDaysSection current={current} missing={missing} />}
+      </Loaded>
     ),
   };
   return (

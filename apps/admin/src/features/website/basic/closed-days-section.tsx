@@ -39,19 +39,19 @@ const shown = (days: Values['days']) => days.map(({ day, name }) => `${formatDay
 const fields = { days: { label: 'Dias sem abrir', isPlural: true, shown } };
 
 /** Days without deliveries. Delivery estimates take them into account. */
-export function ClosedDaysSection({ held, missing }: { held: ClosedDays; missing: string | undefined }) {
+export function ClosedDaysSection({ current, missing }: { current: ClosedDays; missing: string | undefined }) {
   const client = useQueryClient();
   const { store } = useSession();
   const record = useSectionForm<ClosedDays, Values, Values>({
-    held,
+    current,
     queryKey: closedDaysOptions().queryKey,
-    schema: useMemo(() => schemaOf(held.days, store.time_zone), [held.days, store.time_zone]),
-    values: { days: held.days },
+    schema: useMemo(() => schemaOf(current.days, store.time_zone), [current.days, store.time_zone]),
+    values: { days: current.days },
     fields,
     success: 'Dias sem abrir atualizados',
     send: async ({ days = [] }) => {
-      const saved = await call(notices.endpoints.saveClosedDays, { body: { days } }, { ifMatch: held.version });
-      raiseVersions(client, held.version, saved, closedDaysOptions().queryKey);
+      const saved = await call(notices.endpoints.saveClosedDays, { body: { days } }, { ifMatch: current.version });
+      raiseVersions(client, current.version, saved, closedDaysOptions().queryKey);
       return saved;
     },
   });

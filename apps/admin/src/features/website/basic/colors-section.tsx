@@ -18,19 +18,19 @@ import classes from './colors-section.module.css';
 const names = ['main_color', 'secondary_color'] as const;
 
 /** The store's colours, with the WCAG contrast of text on each. */
-export function ColorsSection({ held, missing }: { held: Colors; missing: string | undefined }) {
+export function ColorsSection({ current, missing }: { current: Colors; missing: string | undefined }) {
   const client = useQueryClient();
   const refresh = useSessionRefresh();
   const record = useSectionForm<Colors, RecordValues<typeof colorsRecord>, RecordOutput<typeof colorsRecord>>({
-    held,
+    current,
     queryKey: colorsOptions().queryKey,
     schema: recordSchema(colorsRecord),
-    values: recordValues(colorsRecord, held),
+    values: recordValues(colorsRecord, current),
     fields: colorsRecord.fields,
     success: 'Cores atualizadas',
     send: async (body) => {
-      const saved = await call(appearance.endpoints.saveColors, { body }, { ifMatch: held.version });
-      raiseVersions(client, held.version, saved, colorsOptions().queryKey);
+      const saved = await call(appearance.endpoints.saveColors, { body }, { ifMatch: current.version });
+      raiseVersions(client, current.version, saved, colorsOptions().queryKey);
       await refresh();
       return saved;
     },

@@ -30,19 +30,19 @@ const installments = Array.from({ length: maxInstallments }, (_, index) => ({
 const shipping = (scope: 'city' | 'country') =>
   freeShippingOptions(scope).map(({ free_shipping: from, label }) => ({ value: String(from), label }));
 
-export function CommercialSection({ held, missing }: { held: PaymentConfig; missing: string | undefined }) {
+export function CommercialSection({ current, missing }: { current: PaymentConfig; missing: string | undefined }) {
   const record = useSectionForm<
     PaymentConfig,
     RecordValues<typeof paymentConfigRecord>,
     RecordOutput<typeof paymentConfigRecord>
   >({
-    held,
+    current,
     queryKey: paymentOptions().queryKey,
     schema: recordSchema(paymentConfigRecord),
-    values: recordValues(paymentConfigRecord, held),
+    values: recordValues(paymentConfigRecord, current),
     fields: paymentConfigRecord.fields,
     success: 'Condições comerciais atualizadas',
-    send: (body) => call(website.endpoints.savePaymentConfig, { body }, { ifMatch: held.version }),
+    send: (body) => call(website.endpoints.savePaymentConfig, { body }, { ifMatch: current.version }),
   });
   const { control } = record.form;
   const field = fieldOf(paymentConfigRecord, { control });

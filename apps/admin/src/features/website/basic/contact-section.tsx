@@ -13,15 +13,15 @@ type Contact = ReplyOf<typeof website.endpoints.contact>;
 
 const onSite: readonly string[] = publicContacts;
 
-export function ContactSection({ held, missing }: { held: Contact; missing: string | undefined }) {
+export function ContactSection({ current, missing }: { current: Contact; missing: string | undefined }) {
   const record = useSectionForm<Contact, RecordValues<typeof contactRecord>, RecordOutput<typeof contactRecord>>({
-    held,
+    current,
     queryKey: contactOptions().queryKey,
     schema: recordSchema(contactRecord),
-    values: recordValues(contactRecord, held),
+    values: recordValues(contactRecord, current),
     fields: contactRecord.fields,
     success: 'E-mails de contato atualizados',
-    send: (body) => call(website.endpoints.saveContact, { body }, { ifMatch: held.version }),
+    send: (body) => call(website.endpoints.saveContact, { body }, { ifMatch: current.version }),
   });
   return (
     <SectionForm

@@ -40,20 +40,20 @@ const uses: Record<LogoName, string> = {
 const sentLogo = (image: string): SentLogo =>
   image ? { image, content_type: /^data:([^;,]+)/.exec(image)?.[1] ?? '' } : null;
 
-export function LogosSection({ held, missing }: { held: Logos; missing: string | undefined }) {
+export function LogosSection({ current, missing }: { current: Logos; missing: string | undefined }) {
   const client = useQueryClient();
   const refresh = useSessionRefresh();
   const record = useSectionForm<Logos, Values, Values>({
-    held,
+    current,
     queryKey: logosOptions().queryKey,
     schema,
-    values: each((key) => held[key] ?? ''),
+    values: each((key) => current[key] ?? ''),
     fields,
     success: 'Logos atualizados',
     send: async (changed) => {
       const body = Object.fromEntries(Object.entries(changed).map(([key, image]) => [key, sentLogo(image)]));
-      const saved = await call(appearance.endpoints.saveLogos, { body }, { ifMatch: held.version });
-      raiseVersions(client, held.version, saved, logosOptions().queryKey);
+      const saved = await call(appearance.endpoints.saveLogos, { body }, { ifMatch: current.version });
+      raiseVersions(client, current.version, saved, logosOptions().queryKey);
       await refresh();
       return saved;
     },

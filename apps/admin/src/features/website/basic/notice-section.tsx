@@ -18,15 +18,15 @@ const schema: z.core.$ZodType<Output> = recordSchema(noticeRecord).check(({ valu
   if (fault) issues.push({ code: 'custom', path: [fault.field], message: fault.message, input: value });
 });
 
-export function NoticeSection({ held, missing }: { held: Notice; missing: string | undefined }) {
+export function NoticeSection({ current, missing }: { current: Notice; missing: string | undefined }) {
   const record = useSectionForm<Notice, RecordValues<typeof noticeRecord>, Output>({
-    held,
+    current,
     queryKey: noticeOptions().queryKey,
     schema,
-    values: recordValues(noticeRecord, held),
+    values: recordValues(noticeRecord, current),
     fields: noticeRecord.fields,
     success: 'Aviso atualizado',
-    send: (body) => call(notices.endpoints.saveNotice, { body }, { ifMatch: held.version }),
+    send: (body) => call(notices.endpoints.saveNotice, { body }, { ifMatch: current.version }),
   });
   const { control } = record.form;
   const field = fieldOf(noticeRecord, { control });

@@ -23,7 +23,7 @@ import { profileOptions, sectionsOptions, socialOptions } from '../website-queri
 const zones = brazilTimeZoneKeys.map((value) => ({ value, label: brazilTimeZones[value] }));
 
 /** The shop's name and the short description on its site. */
-export function ProfileSection({ held, missing }: { held: StoreProfile; missing: string | undefined }) {
+export function ProfileSection({ current, missing }: { current: StoreProfile; missing: string | undefined }) {
   const client = useQueryClient();
   const refreshSession = useSessionRefresh();
   const record = useSectionForm<
@@ -31,14 +31,14 @@ export function ProfileSection({ held, missing }: { held: StoreProfile; missing:
     RecordValues<typeof storeProfileRecord>,
     RecordOutput<typeof storeProfileRecord>
   >({
-    held,
+    current,
     queryKey: profileOptions().queryKey,
     schema: recordSchema(storeProfileRecord),
-    values: recordValues(storeProfileRecord, held),
+    values: recordValues(storeProfileRecord, current),
     fields: storeProfileRecord.fields,
     success: 'Dados da loja atualizados',
     send: async (body) => {
-      const saved = await call(website.endpoints.saveStoreProfile, { body }, { ifMatch: held.version });
+      const saved = await call(website.endpoints.saveStoreProfile, { body }, { ifMatch: current.version });
       // Two other endpoints return parts of this record.
       for (const { queryKey } of [sectionsOptions(), socialOptions()]) void client.invalidateQueries({ queryKey });
       refreshVersions(client);

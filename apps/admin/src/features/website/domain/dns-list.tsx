@@ -30,12 +30,12 @@ export function DnsList({ names }: { names: readonly string[] }) {
         </Button>
       </div>
       {error && <ErrorPanel error={error} onRetry={refetch} />}
-      {data ? <Told {...data} /> : !error && <p className="quiet">Perguntando ao DNS…</p>}
+      {data ? <CurrentRecords {...data} /> : !error && <p className="quiet">Perguntando ao DNS…</p>}
     </section>
   );
 }
 
-function Told({ panel, names }: StoreDns) {
+function CurrentRecords({ panel, names }: StoreDns) {
   const shownDomain = useShownDomain(names.map(({ domain }) => domain));
   return (
     <>
@@ -79,7 +79,7 @@ function Name({ shown, state, cname, addresses, records }: NameProps) {
               <dt>Deve ter</dt>
               <dd>
                 {records.map((record) => (
-                  <Wanted key={`${record.type} ${record.value}`} {...record} />
+                  <RequiredRecord key={`${record.type} ${record.value}`} {...record} />
                 ))}
               </dd>
             </>
@@ -92,7 +92,7 @@ function Name({ shown, state, cname, addresses, records }: NameProps) {
   );
 }
 
-const Wanted = ({ type, value }: DnsRecord) => (
+const RequiredRecord = ({ type, value }: DnsRecord) => (
   <div className={classes.record}>
     <code>{type}</code>
     <code>{value}</code>

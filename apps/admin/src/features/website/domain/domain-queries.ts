@@ -4,6 +4,6 @@ import { query } from '../../../kit/api/query.ts';
 export const domainsOptions = () => query(storeDomains.endpoints.domains, {});
 /** Refetched when the names change. */
 export const dnsOptions = (names: readonly string[]) => {
-  const asked = query(storeDomains.endpoints.dns, {});
-  return { ...asked, queryKey: [...asked.queryKey, names] };
+  const options = query(storeDomains.endpoints.dns, {});
+  return { ...options, queryKey: [...options.queryKey, names] };
 };

@@ -20,17 +20,17 @@ const fields = Object.fromEntries(names.map((name) => [name, { label: credential
   [K in keyof Values]: { label: string };
 };
 
-export function CredentialsSection({ held, missing }: { held: Credentials; missing: string | undefined }) {
+export function CredentialsSection({ current, missing }: { current: Credentials; missing: string | undefined }) {
   const record = useSectionForm<Credentials, Values, Values>({
-    held,
+    current,
     queryKey: credentialsOptions().queryKey,
     schema,
     values: {
-      google_project_id: held.google.project_id ?? '',
-      google_secret: held.google.secret ?? '',
-      facebook_app_id: held.facebook.app_id ?? '',
-      instagram_app_id: held.instagram.app_id ?? '',
-      instagram_secret: held.instagram.secret ?? '',
+      google_project_id: current.google.project_id ?? '',
+      google_secret: current.google.secret ?? '',
+      facebook_app_id: current.facebook.app_id ?? '',
+      instagram_app_id: current.instagram.app_id ?? '',
+      instagram_secret: current.instagram.secret ?? '',
     },
     fields,
     success: 'Credenciais atualizadas',
@@ -44,7 +44,7 @@ export function CredentialsSection({ held, missing }: { held: Credentials; missi
             instagram: { app_id: instagram_app_id, secret: instagram_secret },
           },
         },
-        { ifMatch: held.version },
+        { ifMatch: current.version },
       ),
   });
   const field = (name: keyof Values, description?: string) => (

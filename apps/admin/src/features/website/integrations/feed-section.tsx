@@ -11,8 +11,8 @@ import { SectionForm } from '../../../kit/form/section-form.tsx';
 import { type SocialSectionProps, useSocialForm } from './use-social-form.ts';
 
 /** Switches the product feed on and shows its URL, which works after the next publication. */
-export function FeedSection({ held, missing }: SocialSectionProps) {
-  const record = useSocialForm(held, 'Catálogo atualizado');
+export function FeedSection({ current, missing }: SocialSectionProps) {
+  const record = useSocialForm(current, 'Catálogo atualizado');
   const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   const mayRead = usePermission(builds.endpoints.showSite.access) === undefined;
   const { data: site } = useQuery({ ...query(builds.endpoints.showSite, {}), enabled: mayRead });
@@ -29,7 +29,7 @@ export function FeedSection({ held, missing }: SocialSectionProps) {
           {...field('product_feed')}
           description="Vale a partir da próxima publicação e acompanha preços, promoções e disponibilidade. O frete se configura no Merchant Center."
         />
-        {held.product_feed && address && (
+        {current.product_feed && address && (
           <p className="row">
             <a href={address} target="_blank" rel="noreferrer">
               {address}

@@ -14,14 +14,20 @@ const measurement = [GoogleSection, MetaSection, FeedSection, ScriptsSection];
 export function IntegrationsTab({ missing }: { missing: string | undefined }) {
   return (
     <>
-      <Loaded options={socialOptions()}>{(held) => <NetworksSection held={held} missing={missing} />}</Loaded>
-      <Loaded options={redirectsOptions()}>{(held) => <RedirectsSection held={held} missing={missing} />}</Loaded>
-      <Loaded options={socialOptions()}>
-        {(held) => measurement.map((Section) => <Section key={Section.name} held={held} missing={missing} />)}
+      <Loaded options={socialOptions()}>{(current) => <NetworksSection current={current} missing={missing} />}</Loaded>
+      <Loaded options={redirectsOptions()}>
+        {(current) => <RedirectsSection current={current} missing={missing} />}
       </Loaded>
-      <Loaded options={rdStationOptions()}>{(held) => <RdStationSection held={held} missing={missing} />}</Loaded>
+      <Loaded options={socialOptions()}>
+        {(current) => measurement.map((Section) => <Section key={Section.name} current={current} missing={missing} />)}
+      </Loaded>
+      <Loaded options={rdStationOptions()}>
+        {(current) => <RdStationSection current={current} missing={missing} />}
+      </Loaded>
       <More label="Mais integrações">
-        <Loaded options={credentialsOptions()}>{(held) => <CredentialsSection held={held} missing={missing} />}</Loaded>
+        <Loaded options={credentialsOptions()}>
+          {(current) => <CredentialsSection current={current} missing={missing} />}
+        </Loaded>
       </More>
     </>
   );

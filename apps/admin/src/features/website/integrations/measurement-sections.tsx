@@ -12,8 +12,8 @@ import { type SocialSectionProps, useSocialForm } from './use-social-form.ts';
 
 const afterConsent = 'Só age no site depois que o visitante consente.';
 
-export function GoogleSection({ held, missing }: SocialSectionProps) {
-  const record = useSocialForm(held, 'Google atualizado');
+export function GoogleSection({ current, missing }: SocialSectionProps) {
+  const record = useSocialForm(current, 'Google atualizado');
   const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm title="Google" description={afterConsent} record={record} missing={missing}>
@@ -25,7 +25,7 @@ export function GoogleSection({ held, missing }: SocialSectionProps) {
           {...affixesOf('google_tag_manager')}
         />
       </FieldGrid>
-      <More label="Mais" isOpen={held.google_universal_analytics !== ''}>
+      <More label="Mais" isOpen={current.google_universal_analytics !== ''}>
         <FieldGrid>
           <PrefixField
             {...field('google_universal_analytics')}
@@ -43,8 +43,8 @@ const affixesOf = (key: keyof typeof analyticsIds) => ({
   example: analyticsIds[key].example,
 });
 
-export function MetaSection({ held, missing }: SocialSectionProps) {
-  const record = useSocialForm(held, 'Facebook e Instagram atualizados');
+export function MetaSection({ current, missing }: SocialSectionProps) {
+  const record = useSocialForm(current, 'Facebook e Instagram atualizados');
   const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm title="Facebook e Instagram" description={afterConsent} record={record} missing={missing}>
@@ -60,8 +60,8 @@ export function MetaSection({ held, missing }: SocialSectionProps) {
   );
 }
 
-export function ScriptsSection({ held, missing }: SocialSectionProps) {
-  const record = useSocialForm(held, 'Scripts atualizados');
+export function ScriptsSection({ current, missing }: SocialSectionProps) {
+  const record = useSocialForm(current, 'Scripts atualizados');
   const field = fieldOf(socialRecord, { control: record.form.control, disabled: missing !== undefined });
   return (
     <SectionForm

@@ -7,8 +7,8 @@ import { type SocialSectionProps, useSocialForm } from './use-social-form.ts';
 /** The network's URL prefix without the scheme and `www`. */
 const shortPrefix = (prefix: string) => prefix.replace(/^https:\/\/(www\.)?/, '');
 
-export function NetworksSection({ held, missing }: SocialSectionProps) {
-  const record = useSocialForm(held, 'Redes sociais atualizadas');
+export function NetworksSection({ current, missing }: SocialSectionProps) {
+  const record = useSocialForm(current, 'Redes sociais atualizadas');
   return (
     <SectionForm
       title="Redes sociais"

@@ -16,7 +16,7 @@ type SocialReply = ReplyOf<typeof website.endpoints.social>;
 type SocialValues = RecordValues<typeof socialRecord>;
 
 export interface SocialSectionProps {
-  held: SocialReply;
+  current: SocialReply;
   /** The reason why nothing may be changed. */
   missing: string | undefined;
 }
@@ -24,21 +24,21 @@ export interface SocialSectionProps {
 const schema = recordSchema(socialRecord);
 
 /** A handle's field has no prefix, because the prefix is shown before it. */
-function valuesOf(held: SocialReply): SocialValues {
-  const handles = networkKeys.map((key): [NetworkKey, string] => [key, handleOf(key, held[key])]);
-  const ids = analyticsKeys.map((key): [AnalyticsKey, string] => [key, bareAnalyticsId(key, held[key])]);
-  return { ...recordValues(socialRecord, held), ...Object.fromEntries([...handles, ...ids]) };
+function valuesOf(current: SocialReply): SocialValues {
+  const handles = networkKeys.map((key): [NetworkKey, string] => [key, handleOf(key, current[key])]);
+  const ids = analyticsKeys.map((key): [AnalyticsKey, string] => [key, bareAnalyticsId(key, current[key])]);
+  return { ...recordValues(socialRecord, current), ...Object.fromEntries([...handles, ...ids]) };
 }
 
 /** The form of a section of networks and integrations. Each section shows some fields of the same record. */
-export function useSocialForm(held: SocialReply, success: string) {
+export function useSocialForm(current: SocialReply, success: string) {
   return useSectionForm<SocialReply, SocialValues, RecordOutput<typeof socialRecord>>({
-    held,
+    current,
     queryKey: socialOptions().queryKey,
     schema,
-    values: valuesOf(held),
+    values: valuesOf(current),
     fields: socialRecord.fields,
     success,
-    send: (body) => call(website.endpoints.saveSocial, { body }, { ifMatch: held.version }),
+    send: (body) => call(website.endpoints.saveSocial, { body }, { ifMatch: current.version }),
   });
 }

@@ -8,8 +8,8 @@ export function PoliciesTab({ missing }: { missing: string | undefined }) {
     <Loaded options={sectionsOptions()}>
       {({ items }) =>
         richPolicyIds.map((id) => {
-          const held = items.find((policy) => policy.id === id);
-          return held && <PolicySection key={id} held={held} missing={missing} />;
+          const current = items.find((policy) => policy.id === id);
+          return current && <PolicySection key={id} current={current} missing={missing} />;
         })
       }
     </Loaded>

@@ -16,22 +16,22 @@ const VersionsDialog = lazy(async () => ({ default: (await import('./versions-di
 const editorHeight = 280;
 
 /** A policy with its versions. */
-export function PolicySection({ held, missing }: { held: Policy; missing: string | undefined }) {
+export function PolicySection({ current, missing }: { current: Policy; missing: string | undefined }) {
   const { store } = useSession();
-  const record = usePolicyForm(held);
+  const record = usePolicyForm(current);
   const [isAsked, setAsked] = useState(false);
   const restore = async (content: string) => {
     record.form.setValue('content', content, { shouldDirty: true });
     setAsked(false);
     await record.save();
   };
-  const model = useModel(held, record.form);
-  const savedAt = held.saved_at && formatInstant(held.saved_at, store.time_zone);
+  const model = useModel(current, record.form);
+  const savedAt = current.saved_at && formatInstant(current.saved_at, store.time_zone);
   return (
     <>
       <SectionForm
-        title={held.name}
-        description={savedAt ? `Última versão de ${held.saved_by}, em ${savedAt}.` : 'Ainda sem texto.'}
+        title={current.name}
+        description={savedAt ? `Última versão de ${current.saved_by}, em ${savedAt}.` : 'Ainda sem texto.'}
         record={record}
         missing={missing}
         actions={
@@ -61,7 +61,7 @@ export function PolicySection({ held, missing }: { held: Policy; missing: string
       <Suspense>
         {isAsked && (
           <VersionsDialog
-            policy={held}
+            policy={current}
             locked={missing ?? (record.isDirty ? 'Salve ou descarte o que mudou antes de restaurar.' : undefined)}
             onRestore={restore}
             onClose={() => setAsked(false)}

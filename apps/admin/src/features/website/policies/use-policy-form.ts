@@ -21,24 +21,24 @@ const schema = z.object({
 
 /** Replaces the policy in the cached sections. */
 const withPolicy = (cached: unknown, next: Policy): Sections | undefined => {
-  const held = cached as Sections | undefined;
-  return held && { items: held.items.map((policy) => (policy.id === next.id ? next : policy)) };
+  const current = cached as Sections | undefined;
+  return current && { items: current.items.map((policy) => (policy.id === next.id ? next : policy)) };
 };
 
 /** The form of a policy's text. */
-export function usePolicyForm(held: Policy) {
+export function usePolicyForm(current: Policy) {
   let takenOut: string | undefined;
   return useSectionForm<Policy, Values, Values>({
-    held,
+    current,
     queryKey: sectionsOptions().queryKey,
     schema,
-    values: { content: held.content ?? '' },
+    values: { content: current.content ?? '' },
     fields: { content: { label: 'Texto', shown: richTextWords } },
-    success: `${held.name}: texto salvo`,
+    success: `${current.name}: texto salvo`,
     send: async ({ content = '' }) => {
       const { endpoints } = policies;
-      const params = { id: held.id };
-      const reply = await call(endpoints.saveSection, { params, body: { content } }, { ifMatch: held.version });
+      const params = { id: current.id };
+      const reply = await call(endpoints.saveSection, { params, body: { content } }, { ifMatch: current.version });
       const { taken_out, ...next } = reply;
       takenOut = taken_out?.flatMap(({ what }) => what).join(', ');
       return next;

@@ -27,8 +27,8 @@ function rowSchema({ items, index, hosts }: Pick<RedirectDialogProps, 'items' | 
     if (isStorefrontPage(path.text)) return livingPageMessage;
     return others.has(path.text) ? 'Este caminho já está na lista.' : null;
   };
-  return z.transform((sent: unknown, context): Values => {
-    const typed = sent as Values;
+  return z.transform((raw: unknown, context): Values => {
+    const typed = raw as Values;
     const [path, value] = [takePath(typed.path, hosts), takeValue(typed.value, hosts)];
     const faults = { path: pathFault(path), value: 'fault' in value ? value.fault : null };
     for (const [name, message] of Object.entries(faults)) {

@@ -16,20 +16,20 @@ import { faultsOf, useRedirectsForm } from './use-redirects-form.ts';
 const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }));
 
 /** Index of the row in the dialog; `new` for a new one. */
-type Asked = number | 'new' | null;
+type OpenedRow = number | 'new' | null;
 
 /** Redirects from old URLs: one list, saved as a whole. */
-export function RedirectsSection({ held, missing }: { held: RedirectList; missing: string | undefined }) {
+export function RedirectsSection({ current, missing }: { current: RedirectList; missing: string | undefined }) {
   const session = useSession();
-  const { record, refused } = useRedirectsForm(held);
+  const { record, refused } = useRedirectsForm(current);
   const { value: items, onChange, error } = useField({ control: record.form.control, name: 'items' });
-  const faults = useMemo(() => faultsOf(items, held, refused), [items, held, refused]);
-  const deadValues = useMemo(() => new Set(held.dead_values), [held.dead_values]);
-  const [asked, setAsked] = useState<Asked>(null);
+  const faults = useMemo(() => faultsOf(items, current, refused), [items, current, refused]);
+  const deadValues = useMemo(() => new Set(current.dead_values), [current.dead_values]);
+  const [opened, setOpened] = useState<OpenedRow>(null);
   const put = (row: Redirect) => {
     // A new row is added at the top, where it is visible.
-    onChange(asked === 'new' ? [row, ...items] : items.map((each, index) => (index === asked ? row : each)));
-    setAsked(null);
+    onChange(opened === 'new' ? [row, ...items] : items.map((each, index) => (index === opened ? row : each)));
+    setOpened(null);
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
         actions={
           <>
             <ImportButton kind="redirects" access={redirectCalls.endpoints.replaceRedirects.access} />
-            {held.items.length > 0 && (
+            {current.items.length > 0 && (
               <DownloadLink
                 href={placeAddress(redirectCalls.endpoints.exportRedirects.path, session)}
                 icon={<IconDownload size={16} aria-hidden />}
@@ -49,7 +49,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
                 Exportar
               </DownloadLink>
             )}
-            <Button icon={<IconPlus size={16} aria-hidden />} disabledReason={missing} onClick={() => setAsked('new')}>
+            <Button icon={<IconPlus size={16} aria-hidden />} disabledReason={missing} onClick={() => setOpened('new')}>
               Adicionar
             </Button>
           </>
@@ -60,7 +60,7 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
           faults={faults}
           deadValues={deadValues}
           missing={missing}
-          onEdit={setAsked}
+          onEdit={setOpened}
           onRemove={(gone) => onChange(items.filter((_, index) => index !== gone))}
         />
         {error && (
@@ -70,13 +70,13 @@ export function RedirectsSection({ held, missing }: { held: RedirectList; missin
         )}
       </SectionForm>
       <Suspense>
-        {asked !== null && (
+        {opened !== null && (
           <RedirectDialog
             items={items}
-            hosts={held.hosts}
-            index={asked === 'new' ? null : asked}
+            hosts={current.hosts}
+            index={opened === 'new' ? null : opened}
             onTaken={put}
-            onClose={() => setAsked(null)}
+            onClose={() => setOpened(null)}
           />
         )}
       </Suspense>

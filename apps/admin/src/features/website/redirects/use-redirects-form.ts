@@ -21,17 +21,17 @@ function refusedIn({ fields }: ApiError, items: readonly Redirect[]): Refused {
 }
 
 /** The form of the whole list, with the errors of each row. */
-export function useRedirectsForm(held: RedirectList) {
-  const { hosts } = held;
+export function useRedirectsForm(current: RedirectList) {
+  const { hosts } = current;
   const [refused, setRefused] = useState<Refused>(new Map());
   const schema = useMemo(() => {
     const isSound = (items: Redirect[]) => checkRedirects(items, { ownHosts: hosts }).faults.length === 0;
     const row = z.object({ path: z.string(), value: z.string() });
     return z.object({ items: z.array(row).check(z.refine(isSound, 'Corrija as linhas marcadas antes de salvar.')) });
   }, [hosts]);
-  const values = useMemo(() => ({ items: held.items }), [held.items]);
+  const values = useMemo(() => ({ items: current.items }), [current.items]);
   const record = useSectionForm<RedirectList, Values, Values>({
-    held,
+    current,
     queryKey: redirectsOptions().queryKey,
     schema,
     values,
@@ -43,10 +43,10 @@ export function useRedirectsForm(held: RedirectList) {
       },
     },
     success: 'Redirecionamentos atualizados',
-    send: async ({ items = held.items }) => {
+    send: async ({ items = current.items }) => {
       setRefused(new Map());
       try {
-        return await call(redirectCalls.endpoints.replaceRedirects, { body: items }, { ifMatch: held.version });
+        return await call(redirectCalls.endpoints.replaceRedirects, { body: items }, { ifMatch: current.version });
       } catch (error) {
         if (error instanceof ApiError && error.status === 422) setRefused(refusedIn(error, items));
         throw error;

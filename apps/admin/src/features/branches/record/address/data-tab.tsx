@@ -39,9 +39,9 @@ export function DataTab({ branch, missing }: BranchFormProps) {
         // The names are saved even if the address is refused afterwards.
         putBranch(client, saved);
       }
-      const wanted = addressOf(all);
-      if (Object.keys(address).length > 0 && wanted !== null) {
-        saved = await call(updateAddress, { params, body: addressBody(wanted) }, { ifMatch: saved.version });
+      const nextAddress = addressOf(all);
+      if (Object.keys(address).length > 0 && nextAddress !== null) {
+        saved = await call(updateAddress, { params, body: addressBody(nextAddress) }, { ifMatch: saved.version });
       }
       return saved;
     },

@@ -12,14 +12,14 @@ import { AddressDialog } from './address-dialog.tsx';
 import classes from './other-addresses-card.module.css';
 import { useOtherAddresses } from './use-other-addresses.ts';
 
-type Asked = { action: 'save' | 'remove'; index: number };
+type OpenedDialog = { action: 'save' | 'remove'; index: number };
 
 /** Additional addresses, each saved separately. */
 export function OtherAddressesCard({ branch, missing }: BranchFormProps) {
   const { addresses, removeAt } = useOtherAddresses(branch);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const chosen = asked === null ? undefined : addresses[asked.index];
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null);
+  const close = () => setDialog(null);
+  const chosen = dialog === null ? undefined : addresses[dialog.index];
   return (
     <SectionCard
       title="Outros endereços"
@@ -28,7 +28,7 @@ export function OtherAddressesCard({ branch, missing }: BranchFormProps) {
         <Button
           icon={<IconPlus size={16} aria-hidden />}
           disabledReason={missing}
-          onClick={() => setAsked({ action: 'save', index: addresses.length })}
+          onClick={() => setDialog({ action: 'save', index: addresses.length })}
         >
           Adicionar endereço
         </Button>
@@ -49,29 +49,29 @@ export function OtherAddressesCard({ branch, missing }: BranchFormProps) {
                   label={`Editar ${addressName(address)}`}
                   icon={<IconPencil size={18} stroke={1.75} />}
                   disabledReason={missing}
-                  onClick={() => setAsked({ action: 'save', index })}
+                  onClick={() => setDialog({ action: 'save', index })}
                 />
                 <IconButton
                   size="small"
                   label={`Remover ${addressName(address)}`}
                   icon={<IconTrash size={18} stroke={1.75} />}
                   disabledReason={missing}
-                  onClick={() => setAsked({ action: 'remove', index })}
+                  onClick={() => setDialog({ action: 'remove', index })}
                 />
               </span>
             </li>
           ))}
         </ul>
       )}
-      {asked?.action === 'save' && <AddressDialog branch={branch} index={asked.index} onClose={close} />}
-      {asked?.action === 'remove' && chosen && (
+      {dialog?.action === 'save' && <AddressDialog branch={branch} index={dialog.index} onClose={close} />}
+      {dialog?.action === 'remove' && chosen && (
         <ConfirmDialog
           opened
           onClose={close}
           title={`Remover ${addressName(chosen)}?`}
           confirmLabel="Remover"
           danger
-          onConfirm={() => removeAt(asked.index).then(close)}
+          onConfirm={() => removeAt(dialog.index).then(close)}
         >
           O endereço deixa de pertencer a esta loja. Esta ação não pode ser desfeita.
         </ConfirmDialog>

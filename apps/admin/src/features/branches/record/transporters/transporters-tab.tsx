@@ -17,15 +17,17 @@ import { RemoveTransporterDialog } from './remove-transporter-dialog.tsx';
 import { TransporterDialog } from './transporter-dialog.tsx';
 import classes from './transporters-tab.module.css';
 
-type Asked = { action: 'save'; transporter: Transporter | null } | { action: 'remove'; transporter: Transporter };
+type OpenedDialog =
+  | { action: 'save'; transporter: Transporter | null }
+  | { action: 'remove'; transporter: Transporter };
 
 export function TransportersTab({ branch }: { branch: Branch }) {
   const { data, error, refetch } = useQuery(transporterListOptions(branch.id));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const missingWrite = usePermission(branches.endpoints.updateTransporter.access);
   const missingDelete = usePermission(branches.endpoints.removeTransporter.access);
   const columns = useMemo(
-    () => transporterColumns(missingWrite, missingDelete, setAsked),
+    () => transporterColumns(missingWrite, missingDelete, setOpened),
     [missingWrite, missingDelete],
   );
   const add = (
@@ -33,12 +35,12 @@ export function TransportersTab({ branch }: { branch: Branch }) {
       variant="primary"
       icon={<IconPlus size={16} aria-hidden />}
       disabledReason={missingWrite}
-      onClick={() => setAsked({ action: 'save', transporter: null })}
+      onClick={() => setOpened({ action: 'save', transporter: null })}
     >
       Adicionar transportadora
     </Button>
   );
-  const close = () => setAsked(null);
+  const close = () => setOpened(null);
   const isEmpty = data?.items.length === 0;
   return (
     <>
@@ -57,11 +59,11 @@ export function TransportersTab({ branch }: { branch: Branch }) {
         onRetry={refetch}
         skeletonRows={3}
       />
-      {asked?.action === 'save' && (
-        <TransporterDialog branch={branch} transporter={asked.transporter} onClose={close} />
+      {opened?.action === 'save' && (
+        <TransporterDialog branch={branch} transporter={opened.transporter} onClose={close} />
       )}
-      {asked?.action === 'remove' && (
-        <RemoveTransporterDialog branchId={branch.id} transporter={asked.transporter} onClose={close} />
+      {opened?.action === 'remove' && (
+        <RemoveTransporterDialog branchId={branch.id} transporter={opened.transporter} onClose={close} />
       )}
     </>
   );
@@ -70,7 +72,7 @@ export function TransportersTab({ branch }: { branch: Branch }) {
 function transporterColumns(
   missingWrite: string | undefined,
   missingDelete: string | undefined,
-  ask: (asked: Asked) => void,
+  ask: (opened: OpenedDialog) => void,
 ): Column<Transporter>[] {
   return [
     {

@@ -36,11 +36,13 @@ export function ChoiceSection({ form, disabled }: PartProps) {
 function useNamed(ids: readonly number[], picked: ReadonlyMap<number, LinkedProduct>) {
   const unknown = ids.filter((id) => !picked.has(id));
   // The query keeps the first list of ids, so that removing a product does not fetch again.
-  const [asked, setAsked] = useState(unknown);
-  if (unknown.some((id) => !asked.includes(id))) setAsked(unknown);
+  const [queriedIds, setQueriedIds] = useState(unknown);
+  if (unknown.some((id) => !queriedIds.includes(id))) setQueriedIds(unknown);
   const found = useQuery({
-    ...query(products.endpoints.choose, { query: { ids: asked.join(','), 'per-page': String(mostCouponProducts) } }),
-    enabled: asked.length > 0,
+    ...query(products.endpoints.choose, {
+      query: { ids: queriedIds.join(','), 'per-page': String(mostCouponProducts) },
+    }),
+    enabled: queriedIds.length > 0,
   });
   const known = new Map([...(found.data?.items ?? []).map((one) => [one.id, one] as const), ...picked]);
   const missing = found.error ? errorMessage(found.error) : found.isPending ? 'Carregando…' : null;

@@ -27,7 +27,7 @@ import { noPromotion } from './promotion-section.tsx';
 const classOptions = prescriptionClasses.map((value) => ({ value, label: prescriptionClassTable[value].name }));
 const retainedMessage = 'A classe escolhida exige que a farmácia retenha a receita.';
 
-interface Asked {
+interface PendingChange {
   patch: Partial<LockableProduct>;
   taken: LockedField[];
 }
@@ -37,7 +37,7 @@ interface Asked {
  */
 export function PrescriptionFields() {
   const { control, disabled, getValues, setValue, product } = useProductFormParts();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const field = fieldOf(productRecord, { control, disabled });
   const only = useField({ control, name: 'medical_prescription_only' });
   const retains = useField({ control, name: 'retains_prescription' });
@@ -45,7 +45,7 @@ export function PrescriptionFields() {
   const isRetained =
     prescriptionClassTable[useWatch({ control, name: 'prescription_class' }) as PrescriptionClass].retains;
 
-  const apply = ({ patch, taken }: Asked) => {
+  const apply = ({ patch, taken }: PendingChange) => {
     const set = { shouldDirty: true, shouldValidate: false } as const;
     for (const name of Object.keys(patch) as (keyof LockableProduct)[]) setValue(name, patch[name] ?? false, set);
     for (const name of taken) {
@@ -60,7 +60,7 @@ export function PrescriptionFields() {
     const taken = isLockedNow ? (Object.keys(takenOffByLock(before)) as LockedField[]) : [];
     // A product that was never saved is on no other record.
     const mayStandElsewhere = product.version > 1;
-    if (isLockedNow && (taken.length > 0 || mayStandElsewhere)) setAsked({ patch, taken });
+    if (isLockedNow && (taken.length > 0 || mayStandElsewhere)) setPending({ patch, taken });
     else apply({ patch, taken });
   };
   const changeClass = (next: PrescriptionClass) =>
@@ -92,14 +92,14 @@ export function PrescriptionFields() {
           onChange={(next) => changeClass(next || 'none')}
         />
       </FieldGrid>
-      {asked && (
+      {pending && (
         <LockDialog
           productId={product.id}
-          taken={asked.taken}
-          onClose={() => setAsked(null)}
+          taken={pending.taken}
+          onClose={() => setPending(null)}
           onConfirm={() => {
-            apply(asked);
-            setAsked(null);
+            apply(pending);
+            setPending(null);
           }}
         />
       )}

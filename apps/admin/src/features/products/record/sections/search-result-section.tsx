@@ -45,12 +45,12 @@ function ResultPreview() {
     prescription_class: kind as PrescriptionClass,
   });
   const full = [title, subtitle].filter((text) => text !== '').join(' ');
-  const told = (text: string) => (isLocked ? '' : text.trim());
+  const shown = (text: string) => (isLocked ? '' : text.trim());
   return (
     <SearchResult
       address={`${store.domain}/produto/${slug}`}
-      title={told(seoTitle) || `${full} | ${store.name}`}
-      description={told(seoDescription) || told(summary) || `${full} na ${store.name}.`}
+      title={shown(seoTitle) || `${full} | ${store.name}`}
+      description={shown(seoDescription) || shown(summary) || `${full} na ${store.name}.`}
     />
   );
 }

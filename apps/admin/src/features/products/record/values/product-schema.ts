@@ -43,15 +43,15 @@ function begunNow(values: ProductValues, now: Date): ProductValues {
  * changes. `before` is the product as loaded.
  */
 export function productSchema(before: Product, forms: readonly ProductForm[]): z.core.$ZodType<ProductOutput> {
-  return z.transform((sent: unknown, context): ProductOutput => {
-    const values = begunNow(sent as ProductValues, new Date());
+  return z.transform((raw: unknown, context): ProductOutput => {
+    const values = begunNow(raw as ProductValues, new Date());
     const { categories, related_products, buywith_products } = values;
     const parsed = fields.safeParse(values);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const say = (path: PropertyKey[], message: string) => {
       const name = path.join('.');
-      if (told.has(name)) return;
-      told.add(name);
+      if (reported.has(name)) return;
+      reported.add(name);
       context.issues.push({ code: 'custom', path, message, input: values });
     };
     for (const { path, message } of parsed.error?.issues ?? []) say(path, message);
