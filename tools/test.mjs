@@ -1,8 +1,9 @@
 // @ts-check
-// `npm test`: guards, rules, build, API on the embedded database, API on a real PostgreSQL, browser, one after the other
-// (two cores), to the end even when one fails. `npm test -- check|unit|api|e2e [filter]` runs one stage,
-// `npm test -- quick [filter]` a little of each, for the loop of writing, `npm test -- deep` all stages on both
-// databases, with every round and every state. SECOND_TRIES=off tries nothing twice.
+// Runs `npm test`: guards, rules, build, API on the embedded database, API on PostgreSQL, browser. The stages run one
+// after the other, because the machines have two cores, and all of them run even if one fails.
+// `npm test -- check|unit|api|e2e [filter]` runs one stage. `npm test -- quick [filter]` runs a part of each while code
+// is being written. `npm test -- deep` runs all stages on both databases with every round and every state.
+// SECOND_TRIES=off disables second attempts.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -100,7 +100,7 @@ function readJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** Answers paths without a call: with a screen of the panel, or a refusal. */
+/** Answers paths that are no API calls: with a page of the panel, or with a refusal. */
 async function servePages(app: FastifyInstance, { adminFolder, log }: AppOptions): Promise<void> {
   const sendPage = adminFolder === undefined ? null : await serveAdmin(app, adminFolder, firstCalls);
   app.setNotFoundHandler((request, reply) => {

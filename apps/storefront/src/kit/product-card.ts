@@ -17,7 +17,7 @@ export interface ProductCard {
 
 export interface CardPrice {
   cents: number;
-  /** The price that it is compared with; null if there is none. */
+  /** The crossed-out price beside it; null if there is none. */
   listCents: number | null;
   source: PriceSource;
 }

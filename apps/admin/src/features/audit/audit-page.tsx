@@ -118,7 +118,7 @@ function AuditList() {
   );
 }
 
-/** The rows on screen contain the name of the record that the list is narrowed to. */
+/** Text of the filter by record. The rows on screen contain the record's name. */
 function recordText(
   { entity, entity_id: id }: { entity?: string | undefined; entity_id?: number | undefined },
   rows: readonly AuditRow[],

@@ -27,7 +27,7 @@ export async function listFailedJobs(
   return { items, pagination: paginate(page, total) };
 }
 
-/** Starts a failed job again with its first try. A mail that may have been sent is never sent again. */
+/** Restarts a failed job with all of its attempts. An e-mail that may have been sent is never sent again. */
 export function retryJob(ctx: Context, id: number): Promise<Record<string, never>> {
   const { storeId } = ctx.actor;
   return inTransaction(ctx.db, async (trx) => {

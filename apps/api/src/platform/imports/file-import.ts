@@ -30,7 +30,7 @@ export interface ImportChunk<Row> {
   isLast: boolean;
 }
 
-/** The decisions of a step. A feature adds to it whatever its `write` and `report` need. */
+/** The decisions of a step. A feature adds what its `write` and `report` need. */
 export interface Decision {
   /** Number of rows by outcome, without the refused ones. */
   counts: Record<string, number>;
@@ -72,7 +72,7 @@ export interface FileImport<Memory, Row extends ImportRow, Decided extends Decis
   pace: Pace;
   /** The counts of a file before its first row. */
   noCounts: Decided['counts'];
-  /** Facts of a file beside its counts. */
+  /** Further results of a file, such as its unknown categories. */
   notes?: Notes<Decided>;
   /** State that a run keeps from step to step and loses with its server. */
   begin(ctx: BatchContext, file: WholeImport, params: object): Memory;

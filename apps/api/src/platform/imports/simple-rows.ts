@@ -11,21 +11,21 @@ import { cellsOf, decodeText } from './file-layout.ts';
 import type { WholeImport } from './start-reading.ts';
 import { type FileRecord, lineTooLong, takeRecords } from './take-records.ts';
 
-/** Row with the values of its cells by their columns. Empty cells have no value. */
+/** A row with the values of its cells by column. Empty cells have no value. */
 export interface SimpleRow<Key extends string> {
   line: number;
   record: FileRecord;
   sent: Partial<Record<Key, unknown>>;
-  /** Reason for which it is refused; null if it is valid. */
+  /** The reason why the row is refused; null if it is valid. */
   reason: string | null;
 }
 
-/** No field is longer, so a longer cell is not read. */
+/** Maximum length of a cell; no field accepts a longer text. */
 const mostLetters = 20_000;
 
 const notHere = 'Ela não está no arquivo de recusados: corrija-a no original.';
 
-/** Cell in the form in which a reason shows it. */
+/** Shortens a cell for a refusal's text. */
 const shortened = (cell: string) => (cell.length > 40 ? `${cutBetweenLetters(cell, 40)}…` : cell);
 
 /** Reason with a valid cell as example, which replaces the example of the message, if any. */

@@ -1,4 +1,4 @@
-/** Toasts after a picture was saved or removed: 1 for the gallery, 2 for the banner. */
+/** Toasts after a picture was saved or removed, by kind: 1 is a gallery picture, 2 the banner. */
 export const mediaWords = {
   1: {
     title: 'Imagem do produto',
