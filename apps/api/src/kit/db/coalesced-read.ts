@@ -8,7 +8,7 @@ import { getOrAdd } from '../get-or-add.ts';
  * database.
  */
 const longestWaitMs = 500;
-/** Most questions that are stored for each database. The least recently used one is dropped first. */
+/** Maximum entries that are kept for each database. The least recently used one is dropped first. */
 const mostLines = 1_000;
 
 /** Items of the next run, and its answers in the same order. */
@@ -36,8 +36,8 @@ export function coalescedReads<Input, Item, Result>(
   read: (db: Kysely<Tables>, input: Input, items: readonly Item[]) => Promise<readonly Result[]>,
 ): (db: Kysely<Tables>, input: Input, item: Item) => Promise<Result> {
   /**
-   * A line stays when nothing runs in it, because a Map that each request adds to and deletes from is copied again and
-   * again.
+   * An entry is kept when no read runs, because adding and deleting an entry on each request would make the Map copy
+   * itself again and again.
    */
   const byDatabase = new WeakMap<Kysely<Tables>, LRUCache<string, Line<Item, Result>>>();
 

@@ -41,7 +41,7 @@ interface Values {
 interface Shape {
   total: 'counted' | 'capped' | 'known';
   sort: 'attempts' | 'failed_at';
-  /** Way to search; null without a search. */
+  /** A search of the list; null for none. */
   searching: keyof typeof waysToSearch | null;
   hasParent: boolean;
   byValue: boolean;
