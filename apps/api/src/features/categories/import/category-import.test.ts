@@ -150,3 +150,11 @@ it('needs the right to write the catalogue, and the column of the name', async (
   const reader = await api.signIn<SimpleImportBody>({ grouprules: [{ role: 'Catálogo', permissions: ['read'] }] });
   expect((await reader.get(path)).status).toBe(403);
 });
+
+it('gives a refused row back with the line breaks of its cells, so that it goes in once it is mended', async () => {
+  const content = 'Nome;Categoria acima;Descrição\nUm > Dois > Três;;"Linha um\nLinha dois\r\nLinha três"\n';
+  const { result } = await desk.takeFile(content);
+  expect(result.counts).toMatchObject({ created: 0, refused: 1 });
+  const again = await desk.takeFile(result.refused.replace('Um > Dois > Três', 'Um > Dois'));
+  expect(again.result).toMatchObject({ counts: { created: 1, refused: 0 }, refused: '' });
+});
